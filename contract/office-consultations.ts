@@ -33,6 +33,8 @@ export const ConsultationDraft = z.object({
   ...written,
   /** How it is known who answers its surveys, which keeps its mode as it is; null: it has none. */
   identityScheme: z.enum(['none', 'account', 'pesel', 'declared']).nullable(),
+  /** Those that hold today, which whoever takes part would accept; null: there are none. */
+  terms: z.object({ title: z.string(), validFrom: z.string() }).nullable(),
   /** As `draftRevision` of an office's project. */
   revision: z.string(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
-import { NotOfVotes, Pictured, ProjectFields, TermChange } from './project-header.ts';
+import { AboutProject, NotOfVotes, Pictured, ProjectFields, TermChange } from './project-header.ts';
 import { InlineImages } from './project-tasks.ts';
 import { SurveyForm } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
@@ -29,6 +29,7 @@ export const ProbeProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  ...AboutProject.shape,
   ...Pictured,
   thematicAreaId: z.number().int().nullable(),
   thematicAreaName: z.string().nullable(),

@@ -51,6 +51,22 @@ export const Pictured = {
   ...ThumbImage,
 };
 
+/** Whom and what a consultation, a survey or a probe is about (spec/1 §3, Project). */
+export const AboutProject = z.object({
+  /** The only district that it concerns; null: the whole town, or several. */
+  districtId: z.number().int().nullable(),
+  /** Those that it concerns; empty: the whole town. Who may take part does not follow from them. */
+  districts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  socialGroups: z.array(z.object({ socialGroupName: z.string() })),
+  /** The resolution or order by which it is held; empty: not told. */
+  legalBasis: z.string(),
+  /** 'W skrócie': plain sentences, one in a line; empty: none. */
+  summary: z.string(),
+  /** Address of a film in Polish sign language; empty: none. */
+  signFilm: z.string(),
+});
+export type AboutProject = z.infer<typeof AboutProject>;
+
 /** A file of a project or an act (spec/1 §3, Attachment). */
 export const Attachment = z.object({
   id: z.number().int(),

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 import { isPlainSheet, SHEET_LIMITS } from './plain-sheet.ts';
-import { Attachment, None, NotOfVotes, Pictured, ProjectFields, ProjectHeader, TermChange } from './project-header.ts';
+import {
+  AboutProject,
+  Attachment,
+  None,
+  NotOfVotes,
+  Pictured,
+  ProjectFields,
+  ProjectHeader,
+  TermChange,
+} from './project-header.ts';
 import { InlineImages } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { PublishedWords } from './survey-words.ts';
@@ -119,6 +128,7 @@ export const SurveyProject = z.object({
   budgetYearId: z.null(),
   budgetYearValue: z.null(),
   ...NotOfVotes,
+  ...AboutProject.shape,
   ...Pictured,
   thematicAreaId: z.number().int().nullable(),
   thematicAreaName: z.string().nullable(),

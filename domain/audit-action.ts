@@ -92,6 +92,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project.pictureChanged': 'Zmieniono obraz projektu',
   'project.pictureRemoved': 'Usunięto obraz projektu',
   'project.deleted': 'Usunięto projekt w przygotowaniu',
+  'project.about-changed': 'Zmieniono, kogo i czego dotyczy projekt',
   'project.closedEarly': 'Zakończono projekt przed terminem',
   'project.extended': 'Przedłużono projekt',
   'project.handed': 'Przekazano konsultację, ankietę albo sondę jednostce',

@@ -11,7 +11,7 @@ import {
   termActProblem,
 } from './project-stage.ts';
 
-export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand';
+export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand' | 'tell';
 
 /** As its desk tells it. */
 export interface ToldProject {
@@ -23,8 +23,8 @@ export interface ToldProject {
 }
 
 interface Rule {
-  /** Whoever prepares may, not only whoever publishes. */
-  readonly preparing: boolean;
+  /** Whoever prepares may, not only whoever publishes; 'drafts': until it is public. */
+  readonly preparing: boolean | 'drafts';
   readonly allows: (project: ToldProject) => boolean;
 }
 
@@ -34,6 +34,7 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   plan: { preparing: false, allows: ({ stage }) => draftActProblem('plan', stage) === null },
   'call-off': { preparing: false, allows: ({ stage }) => draftActProblem('call-off', stage) === null },
   hand: { preparing: true, allows: () => true },
+  tell: { preparing: 'drafts', allows: ({ stage }) => stage !== 'withdrawn' },
   publish: { preparing: false, allows: ({ step }) => step === 'publish' },
   'publish-results': { preparing: false, allows: ({ step }) => step === 'publish-results' },
   extend: { preparing: false, allows: ({ stage }) => termActProblem('extend', stage) === null },
@@ -55,7 +56,8 @@ export function actsFor(project: ToldProject, holder: PermissionHolder): Readonl
   return new Set(
     projectActs.filter((act) => {
       const { preparing, allows } = rules[act];
-      const permission = preparing ? editingPermission(type) : managingPermission(type);
+      const isPreparing = preparing === 'drafts' ? project.stage === 'preparation' : preparing;
+      const permission = isPreparing ? editingPermission(type) : managingPermission(type);
       return may(holder, permission, officeId, unitId) && allows(project);
     }),
   );

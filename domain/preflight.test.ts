@@ -10,6 +10,8 @@ const good: PreflightFacts = {
   dateTo: inDays(22),
   shortDescription: 'Ile drzew ma sadzić miasto.',
   isDescribed: true,
+  hasCategory: true,
+  hasLegalBasis: true,
   needsTerms: true,
   hasTermsInForce: true,
   ways: 1,
@@ -22,7 +24,7 @@ const told = (change: Partial<PreflightFacts>) =>
 
 test('where nothing is missing, all is done', () => {
   expect(told({})).toEqual([]);
-  expect(preflight(good, now)).toHaveLength(7);
+  expect(preflight(good, now)).toHaveLength(9);
 });
 
 test.each<[string, Partial<PreflightFacts>, [string, string, number]]>([
@@ -30,6 +32,8 @@ test.each<[string, Partial<PreflightFacts>, [string, string, number]]>([
   ['no terms to accept', { hasTermsInForce: false }, ['terms', 'missing', 0]],
   ['nothing for the list', { shortDescription: ' ' }, ['short-description', 'advice', 0]],
   ['no description', { isDescribed: false }, ['description', 'advice', 0]],
+  ['no category', { hasCategory: false }, ['category', 'advice', 0]],
+  ['no ground of law', { hasLegalBasis: false }, ['legal-basis', 'advice', 0]],
   ['no way to take part', { ways: 0 }, ['ways', 'advice', 0]],
   ['twenty days', { dateTo: inDays(21) }, ['duration', 'advice', 20]],
   ['days that have passed do not count', { dateFrom: inDays(-2), dateTo: inDays(20.5) }, ['duration', 'advice', 20]],
@@ -41,8 +45,8 @@ test.each<[string, Partial<PreflightFacts>, [string, string, number]]>([
 test('what a kind does not have is not asked', () => {
   const codes = (type: ProjectType) =>
     preflight({ ...good, type, needsTerms: false, unrecognised: null }, now).map(({ code }) => code);
-  expect(codes(ProjectType.Probe)).toEqual(['dates', 'short-description']);
-  expect(codes(ProjectType.Survey)).toEqual(['dates', 'short-description', 'description']);
+  expect(codes(ProjectType.Probe)).toEqual(['dates', 'short-description', 'category']);
+  expect(codes(ProjectType.Survey)).toEqual(['dates', 'short-description', 'description', 'category']);
 });
 
 test('advice never keeps it from being published', () => {

@@ -7,6 +7,8 @@ export const preflightCodes = [
   'terms',
   'short-description',
   'description',
+  'category',
+  'legal-basis',
   'ways',
   'duration',
   'act',
@@ -31,6 +33,10 @@ export interface PreflightFacts {
   readonly shortDescription: string;
   /** It has a description of its own, or sections of one. */
   readonly isDescribed: boolean;
+  /** It stands in a category of its office. */
+  readonly hasCategory: boolean;
+  /** It says by which resolution or order it is held. */
+  readonly hasLegalBasis: boolean;
   /** Whoever takes part accepts terms of use. */
   readonly needsTerms: boolean;
   readonly hasTermsInForce: boolean;
@@ -59,8 +65,13 @@ export function preflight(facts: PreflightFacts, now: Date): PreflightItem[] {
     ...(needsTerms ? [item('terms', hasTermsInForce, 'missing')] : []),
     item('short-description', !isBlank(facts.shortDescription), 'advice'),
     ...(type === ProjectType.Probe ? [] : [item('description', facts.isDescribed, 'advice')]),
+    item('category', facts.hasCategory, 'advice'),
     ...(isConsultation
-      ? [item('ways', ways > 0, 'advice'), item('duration', days >= CONSULTATION_DAYS, 'advice', Math.max(days, 0))]
+      ? [
+          item('legal-basis', facts.hasLegalBasis, 'advice'),
+          item('ways', ways > 0, 'advice'),
+          item('duration', days >= CONSULTATION_DAYS, 'advice', Math.max(days, 0)),
+        ]
       : []),
     ...(unrecognised === null ? [] : [item('act', unrecognised === 0, 'advice', unrecognised)]),
   ];

@@ -492,6 +492,20 @@ beforeAll(async () => {
     },
     'PUT /api/office/projects/:id/unit': { ...ofPrepared, body: { unitId: null, seen: null } },
     'GET /api/office/projects/:id/units': ofPrepared,
+    'GET /api/office/projects/:id/about': ofPrepared,
+    'PUT /api/office/projects/:id/about': {
+      ...ofPrepared,
+      body: {
+        seen: 'inna',
+        categoryId: null,
+        districtIds: [],
+        socialGroups: [],
+        legalBasis: SURNAME,
+        summary: '',
+        signFilm: '',
+      },
+      allowed: 409,
+    },
     'GET /api/office/units': { elsewhere: 'nothing of ours' },
     'POST /api/office/units': {
       body: { officeId: home, code: 'BDM', name: `Biuro ${SURNAME}`, headId: null, mayReturn: false },

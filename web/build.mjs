@@ -46,7 +46,13 @@ await build({
     modulePreload: { polyfill: false, resolveDependencies: preloaded(new URL('pages/', import.meta.url)) },
     rollupOptions: {
       input: 'app/entry-client.tsx',
-      output: { codeSplitting: { groups: sharedChunks() } },
+      output: {
+        codeSplitting: { groups: sharedChunks() },
+        // The script that every page loads first names them all, so that names are as short as they may be.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
 });

@@ -34,6 +34,26 @@ async function prepare(page: Page, name: string): Promise<string> {
   return page.url();
 }
 
+/** From the folder of a draft and back: what it is about, whom it concerns, and on what ground it is held. */
+async function tellAbout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Kogo i czego dotyczy/ }).click();
+  await heading(page, 'Kogo i czego dotyczy').waitFor();
+  await page.getByLabel('Kategoria').selectOption({ label: 'Zieleń' });
+  await page.getByRole('checkbox', { name: 'Zarzecze' }).check();
+  await page.getByRole('checkbox', { name: 'Dzieci i młodzież' }).check();
+  await page.getByLabel('Inne grupy, po przecinku').fill('Nauczyciele');
+  await page.getByLabel('Uchwała albo zarządzenie').fill('Uchwała nr 7, § 4');
+  await page.getByLabel('W skrócie').fill('Miasto sadzi drzewa.\nPowiedz, gdzie.');
+  await page.getByLabel('Adres filmu').fill('film.example.pl/drzewa');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByText('Adres filmu zaczyna się od https://').waitFor();
+  await page.getByLabel('Adres filmu').fill('https://film.example.pl/drzewa');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByRole('status').getByText('Zapisano').waitFor();
+  await page.getByRole('link', { name: 'Wróć', exact: true }).click();
+  await page.getByText('Teraz widzi ją tylko urząd').waitFor();
+}
+
 test.each(['desk', 'phone'] as const)(
   'a clerk makes a consultation, corrects it, publishes it, and residents read it (%s)',
   async (size) => {
@@ -62,10 +82,12 @@ test.each(['desk', 'phone'] as const)(
 
     await page.getByRole('link', { name: /^Treść/ }).click();
     await heading(page, 'Treść konsultacji').waitFor();
+    await page.getByText(/^Dziś: „Regulamin/).waitFor();
     await description(page).fill('Miasto pyta o drzewa i krzewy.');
     await page.getByRole('button', { name: 'Zapisz treść' }).click();
     await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
     await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
+    await tellAbout(page);
     await page.getByRole('link', { name: /^Akt prawny/ }).click();
     await page.getByRole('button', { name: 'Wczytaj akt' }).click();
     await page.getByText('Wybierz plik z aktem.').waitFor();
@@ -86,6 +108,13 @@ test.each(['desk', 'phone'] as const)(
     await heading(resident.page, name).waitFor();
     await resident.page.getByText('Miasto pyta o drzewa i krzewy.').first().waitFor();
     await resident.page.getByText('Przy szkołach sadzi się drzewa.').first().waitFor();
+    const inShort = resident.page.getByRole('region', { name: 'W skrócie' });
+    expect(await inShort.getByRole('listitem').allTextContents()).toHaveLength(2);
+    const film = inShort.getByRole('link', { name: 'Film w polskim języku migowym' });
+    expect(await film.getAttribute('href')).toBe('https://film.example.pl/drzewa');
+    for (const words of ['Zieleń', 'Zarzecze', 'Dzieci i młodzież, Nauczyciele', 'Uchwała nr 7, § 4']) {
+      await resident.page.getByRole('definition').filter({ hasText: words }).waitFor();
+    }
     await resident.context.close();
   },
 );

@@ -46,6 +46,18 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'whom a consultation concerns, with an address to correct',
+    path: '/urzad/konsultacje',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Zasady ochrony zieleni/ }).click();
+      await page.getByRole('link', { name: /^Kogo i czego dotyczy/ }).click();
+      await page.getByLabel('Adres filmu').fill('film');
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+      await page.getByText('Adres filmu zaczyna się od https://').waitFor();
+    },
+  },
+  {
     name: 'units of an office, one of which is missing its names',
     path: '/urzad/jednostki',
     as: ADMIN,

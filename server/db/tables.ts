@@ -276,6 +276,19 @@ export interface BudgetPageFileTable {
   file_id: number;
 }
 
+export interface ProjectAboutTable {
+  project_id: number;
+  social_groups: string[];
+  legal_basis: string;
+  summary: string;
+  sign_film: string;
+}
+
+export interface ProjectDistrictTable {
+  project_id: number;
+  district_id: number;
+}
+
 export interface ProjectFileTable {
   project_id: number;
   file_id: number;
@@ -1110,7 +1123,9 @@ export interface Database {
   planned_publication: PlannedPublicationTable;
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
+  project_about: ProjectAboutTable;
   project_act: ProjectActTable;
+  project_district: ProjectDistrictTable;
   draft_plan: DraftPlanTable;
   vote_act: VoteActTable;
   vote_exclusive_pair: VoteExclusivePairTable;

@@ -15,6 +15,7 @@ import { sealMessage, type WrittenMessage } from '../services/contact-message.ts
 import { createConsultation } from '../modules/consultations/create-consultation.ts';
 import { readConsultationFile } from '../modules/consultations/read-consultation-file.ts';
 import { attachFiles } from '../modules/projects/attach-files.ts';
+import { readAbout, writeAbout } from '../modules/projects/about-queries.ts';
 import { filesOf, type ProjectFileKind } from '../modules/projects/file-queries.ts';
 import { createSurvey } from '../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../modules/surveys/publish-survey.ts';
@@ -29,6 +30,7 @@ import {
   marketReport,
   marketSquare,
   marketSquareWords,
+  parkAbout,
   parkPaper,
   parkRules,
   squareName,
@@ -38,6 +40,7 @@ import { writePdf } from './write-pdf.ts';
 /** Two consultations that run, one of them with a legal act, and one that is over, with its result. */
 export async function loadConsultations(deps: Deps): Promise<void> {
   const rules = await load(deps, parkRules, -8, 12);
+  await loadAbout(deps, rules, parkAbout);
   await loadActs(deps, rules);
   await loadComments(deps, rules, parkComments, true);
   await loadMessages(deps, rules, parkMessages);
@@ -71,6 +74,18 @@ async function load(deps: Deps, file: { title: string }, from: number, to: numbe
   const made = await createConsultation(own, (held) => createSurvey(then, order, today, 'system', held));
   if (!made.ok) throw new Error(`the demo's consultation: ${made.errors.map(({ message }) => message).join(' ')}`);
   return made.data.id;
+}
+
+/** Tells whom and what it is about. */
+async function loadAbout(
+  { db }: Deps,
+  projectId: number,
+  { category, districts, ...about }: typeof parkAbout,
+): Promise<void> {
+  const { categories, districts: known } = await readAbout(db, projectId);
+  const districtIds = known.filter(({ name }) => districts.includes(name)).map(({ id }) => id);
+  const categoryId = categories.find(({ name }) => name === category)?.id ?? null;
+  await writeAbout(db, projectId, { ...about, categoryId, districtIds });
 }
 
 /** Puts a paper on it, once. */

@@ -3,12 +3,14 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 
 /**
- * Of a project `p` in preparation: what it says and asks, whom, its act and its files, in a word that changes with any of them. Acts,
+ * Of a project `p` in preparation: what it says and asks, whom, whom it concerns, its act and its files, in a word that changes with any of them. Acts,
  * files and forms are changed under the lock of the project's row.
  */
 export const draftRevision = sql<string | null>`
   case when p.status = ${sql.lit(ProjectStatus.InProgress)} then md5(concat_ws('|', p.title, p.short_description, p.description_html, p.mode,
     p.date_from, p.date_to, p.only_for_legal_age, p.moderator_name, p.agreement_history_id is null,
+    p.office_thematic_area_id, (select t::text from project_about t where t.project_id = p.id),
+    (select string_agg(x.district_id::text, ',' order by x.district_id) from project_district x where x.project_id = p.id),
     (select string_agg(concat_ws(',', v.identity_scheme, v.box), '|' order by v.id) from vote v where v.project_id = p.id),
     (select string_agg(f::text, '|' order by f.id) from form f where f.project_id = p.id),
     (select string_agg(t::text, '|' order by t.form_id) from form_points t join form f on f.id = t.form_id where f.project_id = p.id),

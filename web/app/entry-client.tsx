@@ -13,15 +13,19 @@ import { Providers } from './providers.tsx';
 import { routes } from './routes.ts';
 import { session } from './session.ts';
 
-/** Whether the address is one of `office-routes`. */
-const isOfficeAddress = (path: string): boolean =>
-  /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)|\/podglad\/[^/]+\/./.test(path);
+/** Lists of addresses that most residents never need, each fetched when somebody goes to one of them. */
+const rareRoutes = [
+  {
+    are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)/,
+    load: async () => (await import('./office-routes.ts')).officePages,
+  },
+  { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
+];
 
-let knowsOffice = false;
-async function loadOfficePages(): Promise<RouteObject[]> {
-  const { officePages } = await import('./office-routes.ts');
-  knowsOffice = true;
-  return officePages;
+/** Of the address, where they are not known yet. */
+async function loadRareRoutes(path: string): Promise<RouteObject[]> {
+  const at = rareRoutes.findIndex(({ are }) => are.test(path));
+  return at === -1 ? [] : rareRoutes.splice(at, 1)[0]!.load();
 }
 
 /** The server drew these routes already, so their code must be there before the first render takes over. */
@@ -84,11 +88,11 @@ async function start(): Promise<void> {
     const loaded = await import('../ui/captcha/answer-captcha.ts').catch(() => null);
     return loaded ? loaded.answerCaptcha(plainApi, call, reply) : reply;
   };
-  if (isOfficeAddress(window.location.pathname)) routes[0]!.children!.push(...(await loadOfficePages()));
+  routes[0]!.children!.push(...(await loadRareRoutes(window.location.pathname)));
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (!knowsOffice && isOfficeAddress(path)) patch('root', await loadOfficePages());
+      patch('root', await loadRareRoutes(path));
     },
     hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
     getContext: () => {

@@ -4,11 +4,7 @@ import type { PageHandle } from './page-handle.ts';
 import { pageIn } from './page-route.ts';
 
 const page = pageIn(
-  import.meta.glob([
-    '../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
-    '../pages/*/*-client-preview.tsx',
-    '!../pages/*/*.test.tsx',
-  ]),
+  import.meta.glob(['../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx', '!../pages/*/*.test.tsx']),
 );
 
 type LoadedPage = { handle?: PageHandle };
@@ -25,18 +21,14 @@ const officePage: typeof page = (...where) => {
 };
 
 /**
- * Addresses of the office, of the previews that it gives links to, and of initiatives. The browser fetches their list when somebody goes there:
- * most residents never need it.
+ * Addresses of the office and of initiatives. The browser fetches their list when somebody goes there: most residents never need
+ * it.
  */
 export const officePages: RouteObject[] = [
   page('inicjatywy', 'initiatives/initiative'),
   page('sprawa', 'initiatives/open-case'),
   page('sprawa/:token', 'initiatives/own-case'),
   page('moje-sprawy', 'initiatives/my-cases'),
-  page('konsultacje/podglad/:id/:clientId', 'consultations/consultation-client-preview'),
-  page('ankiety/podglad/:id/:clientId', 'surveys/survey-client-preview'),
-  page('sondy/podglad/:id/:clientId', 'probes/probe-client-preview'),
-  page('budzet/:year/glosowania/podglad/:id/:clientId', 'voting/vote-client-preview'),
   officePage('urzad', 'office/office'),
   officePage('urzad/ustawienia', 'settings/portal-settings'),
   officePage('urzad/ustawienia/moduly', 'settings/settings-modules'),
@@ -74,6 +66,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/:id', 'office-projects/office-project'),
   officePage('urzad/konsultacje/:id/akt', 'office-projects/office-consultation-act'),
   officePage('urzad/konsultacje/:id/tresc', 'office-projects/office-consultation-content'),
+  officePage('urzad/konsultacje/:id/dotyczy', 'office-projects/office-project-about'),
   officePage('urzad/konsultacje/:id/pliki', 'office-projects/office-project-files'),
   officePage('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
   officePage('urzad/konsultacje/:id/plakat', 'office-projects/office-project-poster'),
@@ -85,6 +78,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ankiety/nowa-ankieta', 'office-projects/office-survey-form', 'new'),
   officePage('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
   officePage('urzad/ankiety/:id/formularz', 'office-projects/office-survey-form'),
+  officePage('urzad/ankiety/:id/dotyczy', 'office-projects/office-project-about', 'survey'),
   officePage('urzad/ankiety/:id/pliki', 'office-projects/office-project-files', 'survey'),
   officePage('urzad/ankiety/:id/odnosniki', 'office-projects/office-project-links', 'survey'),
   officePage('urzad/ankiety/:id/plakat', 'office-projects/office-project-poster', 'survey'),

@@ -13,7 +13,7 @@ const page = pageIn(
   ]),
 );
 
-/** All addresses but those of `office-routes`. */
+/** All addresses but those of `office-routes` and `preview-routes`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -19,8 +19,8 @@ export function preloaded(pages) {
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => basename(file, '.tsx'));
   const ofOffice = new Set(names);
-  /** `assets/<name>-<hash of 8>.js`. */
-  const nameOf = (file) => basename(file).slice(0, -'-12345678.js'.length);
+  /** `assets/<name>-<hash of 7>.js`. */
+  const nameOf = (file) => basename(file).slice(0, -'-1234567.js'.length);
   return (file, needed) =>
     needed.filter((each) => each.endsWith('.css') || !(ofOffice.has(nameOf(file)) || EVERYWHERE.has(nameOf(each))));
 }

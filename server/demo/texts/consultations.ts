@@ -48,6 +48,18 @@ export const parkRules = {
   ],
 } as const;
 
+/** Whom and what the rules of parks are about. */
+export const parkAbout = {
+  category: 'Zieleń',
+  districts: ['Śródmieście', 'Zarzecze'],
+  socialGroups: ['Rodziny z dziećmi', 'Seniorki i seniorzy', 'Działkowcy'],
+  legalBasis:
+    'Uchwała nr VII/58/2024 Rady Miejskiej w Lipogrodzie w sprawie zasad konsultacji, § 4; zarządzenie nr 112/2026 Burmistrza.',
+  summary:
+    'Miasto pisze nowe zasady dla drzew i krzewów w parkach.\nKażde drzewo dostanie numer i stronę w rejestrze.\nMożesz napisać, co zmienić w każdym paragrafie.',
+  signFilm: 'https://film.lipogrod.example/park-pjm',
+};
+
 /** Over, with the result of its survey and what the office made of it. */
 export const marketSquare = {
   title: 'Rynek bez samochodów w weekendy',

@@ -88,6 +88,7 @@ test('a clerk makes a consultation that nobody sees, and everything typed is in 
     title: 'Zieleń w parkach',
     description: '<p>Drzewa</p>',
     identityScheme: null,
+    terms: null,
     revision: expect.any(String),
   });
   expect(await actsOn(id)).toEqual([{ actor: `account:${clerk}`, action: 'consultation.created' }]);
@@ -155,7 +156,9 @@ test('all of it can be changed, and the log says by whom', async () => {
     dateTo: inDays(9).toISOString(),
   };
   const saved = await save(id, revision, other);
-  expect(saved.json()).toEqual({ data: { id, ...other, identityScheme: null, revision: expect.any(String) } });
+  expect(saved.json()).toEqual({
+    data: { id, ...other, identityScheme: null, terms: null, revision: expect.any(String) },
+  });
   const now = await draftOf(id);
   expect(now).toEqual(saved.json<{ data: ConsultationDraft }>().data);
   expect(now.revision).not.toBe(revision);

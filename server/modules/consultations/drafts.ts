@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { fitForms, insertForm, removeForms } from '../../participation/form-queries.ts';
-import { termsInForce } from '../../participation/terms/terms-queries.ts';
+import { findTermsInForce, termsInForce } from '../../participation/terms/terms-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml, outgoingHtml } from '../../services/clean-html.ts';
 import { createConsultation, type HeldConsultation, tidySections } from './create-consultation.ts';
@@ -96,8 +96,8 @@ export async function getConsultationDraft(
   deps: Pick<Deps, 'db'> & DraftParty,
   order: DraftOrder,
 ): Promise<Reply<ConsultationDraft>> {
-  return deps.withDraft(deps, { ...order, kinds, seen: null, act: 'change' }, async (tx) =>
-    accepted(await readWhole(deps, tx, order.projectId)),
+  return deps.withDraft(deps, { ...order, kinds, seen: null, act: 'change' }, async (tx, project) =>
+    accepted(await readWhole(deps, tx, order.projectId, project.now)),
   );
 }
 
@@ -134,7 +134,7 @@ export async function changeConsultationDraft(
     const details = { officeId: project.officeId };
     const action = 'consultation.changed';
     await audit(tx, { actor: actorOf(by), action, subjectType: 'project', subjectId: projectId, details });
-    return accepted(await readWhole(deps, tx, projectId));
+    return accepted(await readWhole(deps, tx, projectId, now));
   });
 }
 
@@ -154,14 +154,16 @@ async function readWhole(
   { readRevision }: Pick<DraftParty, 'readRevision'>,
   tx: Tx,
   projectId: number,
+  now: Date,
 ): Promise<ConsultationDraft> {
-  return present(await readDraft(tx, projectId), (await readRevision(tx, projectId))!);
+  const terms = await findTermsInForce(tx, warsawDate(now));
+  return { ...present(await readDraft(tx, projectId), (await readRevision(tx, projectId))!), terms };
 }
 
 const present = (
   { dateFrom, dateTo, moderatorName, description, sections, ...row }: DraftRow,
   revision: string,
-): ConsultationDraft => ({
+): Omit<ConsultationDraft, 'terms'> => ({
   ...row,
   description: outgoingHtml(description),
   sections: sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) })),

@@ -21,11 +21,12 @@ export interface NewsRow {
   updated: Date;
 }
 
-/** Somebody may vote in it for this district: what concerns the whole town is in the feed of all. */
+/** It concerns this district, or somebody may vote in it for the district: what concerns the whole town is in the feed of all. */
 const ofDistrict = (districtId: number | null): RawBuilder<unknown> =>
   districtId === null
     ? sql`true`
-    : sql`exists (select from form f where f.project_id = p.id and f.district_id = ${districtId})`;
+    : sql`(exists (select from form f where f.project_id = p.id and f.district_id = ${districtId})
+        or exists (select from project_district x where x.project_id = p.id and x.district_id = ${districtId}))`;
 
 /** When something happened to it last: it began, ended, was withdrawn, or its results came. */
 const updated = (now: Date) => sql`greatest(

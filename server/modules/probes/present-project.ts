@@ -3,6 +3,7 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { isAdultOn } from '@wiec/domain/age.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import { formOfProbe } from '@wiec/domain/questions/probe-form.ts';
+import { presentAbout } from '../../participation/about-queries.ts';
 import type { Standing } from '../../participation/admission/standing.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
@@ -13,12 +14,10 @@ import type { ProbeRow } from './queries.ts';
 const NOT_OF_PROBES = {
   clauseId: null,
   clauseText: null,
-  districtId: null,
   budgetYearId: null,
   budgetYearValue: null,
   thumbImage: null,
   thumbImageContentType: null,
-  socialGroups: [],
   attachments: [],
   resultAttachments: [],
   act: null,
@@ -49,6 +48,7 @@ export function presentProbeProject(row: ProbeRow, standing: Standing | null, no
     votedForAllForms: form.voted,
     verdict,
     ...NOT_OF_PROBES,
+    ...presentAbout(row.about),
     image: presentPicture(row.picture),
     thematicAreaId: row.category_id,
     thematicAreaName: row.category,

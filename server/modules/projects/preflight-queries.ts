@@ -14,6 +14,8 @@ export async function readPreflightFacts(db: Kysely<Database>, id: number): Prom
   const { rows } = await sql<Row>`
     select p.type, p.date_from as "dateFrom", p.date_to as "dateTo", p.short_description as "shortDescription",
            (p.description_html <> '' or exists (select from consultation_section s where s.project_id = p.id)) as "isDescribed",
+           p.office_thematic_area_id is not null as "hasCategory",
+           exists (select from project_about t where t.project_id = p.id and t.legal_basis <> '') as "hasLegalBasis",
            p.agreement_history_id is not null as "needsTerms",
            ((select count(*) from form f where f.project_id = p.id and f.type <> ${sql.lit(FormKind.PublicBudget)})
              + (select count(*) from meeting m where m.consultation_id = p.id))::integer as ways,

@@ -13,6 +13,10 @@ import {
   revokeProjectPreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
 import {
+  changeProjectAbout as changeAboutEndpoint,
+  getProjectAbout as aboutEndpoint,
+} from '@wiec/contract/project-about.ts';
+import {
   callOffPublication as callOffEndpoint,
   changeDraftDates as datesEndpoint,
   closeProjectEarly as closeEndpoint,
@@ -41,6 +45,7 @@ import { createPreviewLink } from '../../participation/previews/create-preview-l
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
 import { inlinePictures } from '../../participation/inline-pictures.ts';
+import { changeProjectAbout, getProjectAbout } from './change-about.ts';
 import { changeDraftDates } from './change-draft-dates.ts';
 import { closeProjectEarly, extendProject, type TermOrder } from './change-end.ts';
 import { filesRoutes } from './files-routes.ts';
@@ -158,6 +163,12 @@ export function projectsRoutes(
   );
   bind(app, deps, handEndpoint, async ({ params, body, caller }) =>
     handToUnit(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
+  );
+  bind(app, deps, aboutEndpoint, async ({ params, caller }) =>
+    getProjectAbout(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),
+  );
+  bind(app, deps, changeAboutEndpoint, async ({ params, body: { seen, ...about }, caller }) =>
+    changeProjectAbout(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, seen, about }),
   );
   bind(app, deps, leadingUnitsEndpoint, async ({ params, caller }) =>
     listLeadingUnits(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),

@@ -4,6 +4,7 @@ import type { VoteProject } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
 import type { Form, Question } from '@wiec/domain/questions/question.ts';
 import { inOrder } from '@wiec/domain/questions/question.ts';
+import { presentAbout } from '../../participation/about-queries.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
@@ -28,12 +29,10 @@ export type CommonForm = Omit<
 >;
 
 const NOT_OF_SURVEYS = {
-  districtId: null,
   budgetYearId: null,
   budgetYearValue: null,
   thumbImage: null,
   thumbImageContentType: null,
-  socialGroups: [],
   resultSummary: [],
   act: null,
   comments: [],
@@ -78,6 +77,7 @@ export const presentSurvey = (
   agreementHistory: row.agreement,
   voteForms: row.forms.map(({ id }) => id),
   ...NOT_OF_SURVEYS,
+  ...presentAbout(row.about),
   thematicAreaId: row.category_id,
   thematicAreaName: row.category,
 });

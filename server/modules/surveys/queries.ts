@@ -3,6 +3,7 @@ import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Attachment, TermChange } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
+import { aboutOf, type AboutRow } from '../../participation/about-queries.ts';
 import {
   type Audience,
   formRunsNow,
@@ -47,6 +48,7 @@ export interface SurveyRow {
   agreement: { id: number; title: string } | null;
   termChanges: TermChange[];
   picture: PictureRow | null;
+  about: AboutRow;
   attachments: Attachment[];
   result_attachments: Attachment[];
   /** In their order; without those that were deleted. */
@@ -101,7 +103,7 @@ export async function findSurvey(
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,
-           ${termChanges} as "termChanges", ${pictureOf} as picture,
+           ${termChanges} as "termChanges", ${pictureOf} as picture, ${aboutOf} as about,
            ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);

@@ -9,6 +9,17 @@ export const termsOfToday = (today: string): RawBuilder<{ id: number; title: str
   select h.id, h.title from agreement_history h join agreement a on a.id = h.agreement_id
    where a.slug is null and ${inForce(today)} order by h.valid_from desc, h.id desc limit 1`;
 
+/** The terms that hold today, as people read of them; null: there are none. `validFrom`: a day in Poland, YYYY-MM-DD. */
+export async function findTermsInForce(
+  db: Kysely<Database>,
+  today: string,
+): Promise<{ title: string; validFrom: string } | null> {
+  const { rows } = await sql<{ title: string; validFrom: string }>`
+    select h.title, to_char(h.valid_from, 'YYYY-MM-DD') as "validFrom" from agreement_history h
+     where h.id = ${await termsInForce(db, today)}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** @param today day in Warsaw. @returns the id of the terms that hold today */
 export async function termsInForce(db: Kysely<Database>, today: string): Promise<number | null> {
   const { rows } = await termsOfToday(today).execute(db);

@@ -202,6 +202,17 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });
   await call('clerk', 'GET /api/office/projects/{id}/units', { id: draft });
   await call('clerk', 'PUT /api/office/projects/{id}/unit', { id: draft }, { body: { unitId: null, seen: null } });
+  const told = await call('clerk', 'GET /api/office/projects/{id}/about', { id: draft });
+  const about = {
+    seen: told.revision,
+    categoryId: null,
+    districtIds: [],
+    socialGroups: ['Seniorzy'],
+    legalBasis: 'Uchwała nr 1',
+    summary: 'Ławki stają na rynku.',
+    signFilm: 'https://film.example.pl/lawki',
+  };
+  await call('clerk', 'PUT /api/office/projects/{id}/about', { id: draft }, { body: about });
   const moved = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
   await call('clerk', 'DELETE /api/office/projects/{id}', { id: draft }, { query: `seen=${moved.draftRevision}` });
   const words = {

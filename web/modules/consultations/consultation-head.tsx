@@ -7,6 +7,7 @@ import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { actualEnd } from '../../lib/actual-end.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
+import { AboutFacts } from '../../ui/project-about.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
 
 interface ConsultationHeadProps {
@@ -59,6 +60,7 @@ export function ConsultationHead({ project, path, children }: ConsultationHeadPr
           <dd>{modeName}</dd>
           <dt>Prowadzi</dt>
           <dd>{nbsp(project.moderatorName ?? officeName)}</dd>
+          <AboutFacts project={project} />
         </dl>
         <p className="consultation-head__tools no-print">
           {!isOver && (

@@ -17,7 +17,7 @@ const words: ConsultationWords = {
   dateFrom: '2027-03-01T07:00:00.000Z',
   dateTo: '2027-03-31T17:30:00.000Z',
 };
-const draft: ConsultationDraft = { ...words, id: 7, identityScheme: null, revision: 'a' };
+const draft: ConsultationDraft = { ...words, id: 7, identityScheme: null, terms: null, revision: 'a' };
 
 test('what was read is sent as it was, whatever else the page knows of it', () => {
   const typed = typedConsultation({ ...draft, type: 0 } as ConsultationDraft);

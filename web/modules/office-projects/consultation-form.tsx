@@ -1,8 +1,11 @@
+import type { ConsultationDraft } from '@wiec/contract/office-consultations.ts';
+import { formatDate } from '@wiec/domain/calendar.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
 import { SECTION_LIMITS } from '@wiec/domain/consultation-draft.ts';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
@@ -22,6 +25,8 @@ interface ConsultationFormProps {
   offices?: readonly { id: number; name: string }[];
   /** Of its surveys, which keeps who takes part as it is; null: it has none. */
   scheme: IdentityScheme | null;
+  /** Those that hold today; null: there are none; absent: they are not known. */
+  terms?: ConsultationDraft['terms'];
   /** By which the tab keeps what is typed, and what is kept beside it. */
   kept: { name: string; revision: string | null };
   /** Above the button; it says what a refusal would say again. */
@@ -31,7 +36,16 @@ interface ConsultationFormProps {
 }
 
 /** The texts, the dates and the rules of a consultation. */
-export function ConsultationForm({ state, offices = [], scheme, kept, notice, label, aside }: ConsultationFormProps) {
+export function ConsultationForm({
+  state,
+  offices = [],
+  scheme,
+  terms,
+  kept,
+  notice,
+  label,
+  aside,
+}: ConsultationFormProps) {
   const { draft, change, errors, busy, changed, form, refusal, send } = state;
   const { name: keptName, revision } = kept;
   useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
@@ -105,6 +119,9 @@ export function ConsultationForm({ state, offices = [], scheme, kept, notice, la
         <Checkbox {...ticked('comments')}>Mieszkańcy mogą komentować</Checkbox>
         <Checkbox {...ticked('opinions')}>Mieszkańcy mogą oceniać konsultację</Checkbox>
         <Checkbox {...ticked('withTerms')}>Udział wymaga akceptacji regulaminu</Checkbox>
+        <p className="field__help">
+          {nbsp(termsWords(terms))} {terms !== null && <Link to="/regulamin">Przeczytaj</Link>}
+        </p>
         <TextField
           label="Kto prowadzi (opcjonalnie)"
           help="Zobaczą to mieszkańcy, na przykład: Wydział Środowiska."
@@ -123,6 +140,13 @@ export function ConsultationForm({ state, offices = [], scheme, kept, notice, la
       <UnsavedGuard changed={changed} onLeave={() => keepTabDraft(keptName, null)} />
     </form>
   );
+}
+
+/** Which version whoever takes part would accept. */
+function termsWords(terms: ConsultationFormProps['terms']): string {
+  if (terms === null) return 'Żaden regulamin dziś nie obowiązuje.';
+  const version = terms === undefined ? '' : `Dziś: „${terms.title}”, od ${formatDate(terms.validFrom)}. `;
+  return `${version}Akceptuje się wersję, która obowiązuje w dniu ogłoszenia: wtedy się zamrozi.`;
 }
 
 /** Parts of the description that have a heading of their own, in their order. */

@@ -5,6 +5,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode, RefObject } from 'react';
 import { actualEnd } from '../../lib/actual-end.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
+import { AboutFacts, InShort } from '../../ui/project-about.tsx';
 import { ProjectPicture } from '../../ui/project-picture.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 
@@ -34,6 +35,7 @@ export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
           {shortDescription !== '' && <p className="lead">{nbsp(shortDescription)}</p>}
         </div>
         <ProjectPicture image={project.image} />
+        <InShort project={project} />
         {children}
       </div>
       <dl className="facts survey-head__facts">
@@ -51,6 +53,7 @@ export function SurveyHead({ project, heading, children }: SurveyHeadProps) {
         <dd>{modeName}</dd>
         <dt>Prowadzi</dt>
         <dd>{nbsp(moderatorName ?? project.officeName)}</dd>
+        <AboutFacts project={project} />
       </dl>
     </div>
   );

@@ -87,7 +87,11 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   image: null,
   thumbImage: null,
   thumbImageContentType: null,
+  districts: [],
   socialGroups: [],
+  legalBasis: '',
+  summary: '',
+  signFilm: '',
   resultSummary: [],
   sections: [],
   act: legalAct(`UCHWAŁA NR XL/412/2026

@@ -100,6 +100,7 @@ function Editor({ draft: loaded, onTaken }: { draft: ConsultationDraft; onTaken:
     <ConsultationForm
       state={state}
       scheme={identityScheme}
+      terms={saved.terms}
       kept={{ name, revision: based }}
       notice={
         theirs && (

@@ -103,6 +103,15 @@ function Folder({ project, preflight }: FolderData) {
           },
         ]
       : []),
+    ...(acts.has('tell')
+      ? [
+          {
+            href: `${officeProjectPath(project)}/dotyczy`,
+            title: 'Kogo i czego dotyczy',
+            text: 'Kategoria, dzielnice, grupy, podstawa prawna, skrót i film w języku migowym.',
+          },
+        ]
+      : []),
     {
       href: `${officeProjectPath(project)}/pliki`,
       title: project.type === ProjectType.Probe ? 'Obraz' : 'Obraz i pliki',

@@ -165,6 +165,7 @@ describe('an access token alone', () => {
       'PUT /api/office/consultations/:id',
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/consultations/:id/acts/:version',
+      'PUT /api/office/projects/:id/about',
       'PUT /api/office/projects/:id/dates',
       'PUT /api/office/projects/:id/extension',
       'PUT /api/office/projects/:id/file-order',

@@ -25,6 +25,10 @@ export function preflightWords({ code, state, count }: Item): { name: string; wh
       return { name: 'Krótki opis na liście', why: 'Na liście zobaczą sam tytuł.' };
     case 'description':
       return { name: 'Opis', why: 'Na stronie nie będzie opisu.' };
+    case 'category':
+      return { name: 'Kategoria', why: 'Na liście nikt jej po niej nie znajdzie.' };
+    case 'legal-basis':
+      return { name: 'Podstawa prawna', why: 'Nie wiadomo, na podstawie jakiej uchwały się odbywa.' };
     case 'ways':
       return { name: 'Sposób udziału', why: 'Nie ma komentarzy, ocen, ankiety, formularza ani spotkania.' };
     case 'duration':
@@ -55,6 +59,7 @@ export function preflightFix(
   const words = pages[project.type];
   if (code === 'dates' || code === 'duration') return { href: `${path}#termin`, label: 'Zmień termin' };
   if (code === 'act') return { href: `${path}/akt`, label: 'Obejrzyj akt' };
+  if (code === 'category' || code === 'legal-basis') return { href: `${path}/dotyczy`, label: 'Uzupełnij' };
   if (words === undefined) return null;
   const labels = { terms: 'Wyłącz akceptację', ways: 'Włącz komentarze albo oceny' };
   return { href: words, label: code === 'terms' || code === 'ways' ? labels[code] : 'Dopisz' };

@@ -24,6 +24,7 @@ import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { FileList } from '../../../ui/file-list.tsx';
+import { InShort } from '../../../ui/project-about.tsx';
 import { ProjectPicture } from '../../../ui/project-picture.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { ActSection } from './act-section.tsx';
@@ -80,6 +81,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
         signInHref={signInHref}
         takePart={<Link to={votePath}>Przejdź do konsultacji</Link>}
       />
+      <InShort project={project} />
       {project.description !== '' && <Prose html={project.description} />}
       {project.sections.map(({ title, html }, at) => (
         <Collapsible key={title} title={nbsp(title)} {...section(`opis-${at + 1}`)}>
