@@ -97,6 +97,8 @@ export const ConsultationProject = z.object({
   commentCount: z.number().int(),
   /** Published comments, also about the act, whose answers the office has published (`listAnswers`). */
   answeredCommentCount: z.number().int(),
+  /** What is told of its report, a link where it is public; null: there is nothing to report. */
+  report: z.object({ words: z.string(), isPublic: z.boolean() }).nullable(),
   /** The caller has written one that was neither refused nor withdrawn, also about the act. */
   commentAdded: z.boolean(),
   /** Of the configuration, in code points. */

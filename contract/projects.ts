@@ -120,6 +120,8 @@ export const ProjectItem = z.object({
   commentCount: z.number().int(),
   /** How many of them the office has accepted whole; null: it has not answered in public. */
   commentsAccepted: z.number().int().nullable(),
+  /** Of a consultation: its report is public, or also what was done after it; null: neither is. */
+  reportStage: z.enum(['report', 'effects']).nullable(),
   /** Sheets of surveys whose results are published; null: none are, or too few answered to tell. */
   sheetCount: z.number().int().nullable(),
 });

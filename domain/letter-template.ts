@@ -214,6 +214,20 @@ export const letterTemplates = {
     ),
     fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
   },
+  'raport-z-konsultacji': {
+    name: 'Raport z konsultacji',
+    subject: 'Jest raport z konsultacji',
+    body: body(
+      'urząd ogłosił raport z konsultacji „{konsultacja}”. Jest w nim odpowiedź na każdą uwagę, także na to, co przyszło od Ciebie.',
+      '',
+      'Raport, do przeczytania na stronie i do pobrania w PDF:',
+      '{odnośnik}',
+    ),
+    fields: [
+      field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false),
+      link('/konsultacje/zaglosuj/7/raport'),
+    ],
+  },
   'poranny-list': {
     name: 'Poranny list o tym, co czeka',
     subject: 'Co czeka dziś na Twoim biurku',

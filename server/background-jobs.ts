@@ -6,6 +6,7 @@ import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { sweepEntered } from './modules/consultations/remarks/entered-remark-queries.ts';
+import { followReports } from './modules/consultations/report/follow-reports.ts';
 import { closeDueConsultations } from './modules/consultations/close-due-consultations.ts';
 import { closeDueForms } from './participation/closing/close-due-forms.ts';
 import { openBatches } from './participation/closing/open-batches.ts';
@@ -44,6 +45,7 @@ export const backgroundJobs: Jobs = {
   },
   // Changes are indexed by the next search; this job is for large imports, and for updates of the indexing rules.
   'index-projects': { schedule: { pattern: '* * * * *' }, job: (_payload, { db }) => indexProjects(db) },
+  'follow-reports': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => followReports(deps) },
   // At night in Poland: the tables are written anew.
   'erase-registers': {
     schedule: { pattern: '23 2 * * *' },

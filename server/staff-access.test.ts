@@ -10,6 +10,7 @@ import { plantStaff, signInById } from './testing/plant-staff.ts';
 import { openContactForm } from './modules/consultations/contact/open-form.ts';
 import { insertMessage } from './modules/consultations/contact/queries.ts';
 import { attachFiles } from './modules/projects/attach-files.ts';
+import { noTexts } from '@wiec/domain/consultation-report.ts';
 import { enterRemarks } from './modules/consultations/remarks/enter-remarks.ts';
 import { sealAccess, tokenHash } from './modules/initiatives/case-access.ts';
 import { insertCase } from './modules/initiatives/queries.ts';
@@ -285,6 +286,7 @@ beforeAll(async () => {
     canComment: true,
   };
   const ofFile = { ...ofPrepared, params: { id: prepared, fileId: file!.id } } as const;
+  const reportTexts = { ...noTexts, subject: SURNAME };
   const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
@@ -321,6 +323,26 @@ beforeAll(async () => {
       allowed: 409,
     },
     'PUT /api/project/:projectId/remarks/entered/:id/removal': { ...ofEntered, body: { revision: 9 }, allowed: 409 },
+    'GET /api/project/:projectId/report/office': ofRemarks,
+    'PUT /api/project/:projectId/report': { ...ofRemarks, body: { seen: 0, texts: reportTexts } },
+    // It still runs.
+    'PUT /api/project/:projectId/report/step': {
+      ...ofRemarks,
+      body: { seen: 0, act: 'submit', note: '' },
+      allowed: 409,
+    },
+    'PUT /api/project/:projectId/report/acceptance': { ...ofRemarks, body: { seen: 0, register: 'x' }, allowed: 409 },
+    'PUT /api/project/:projectId/report/publication': { ...ofRemarks, body: { seen: 0, register: 'x' }, allowed: 409 },
+    'PUT /api/project/:projectId/report/correction': {
+      ...ofRemarks,
+      body: { seen: 0, texts: reportTexts, note: 'x' },
+      allowed: 409,
+    },
+    'POST /api/project/:projectId/report/effects': {
+      ...ofRemarks,
+      body: { happenedOn: '2026-01-02', words: 'Przyjęto.', link: '' },
+      allowed: 409,
+    },
     'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
     'GET /api/office/projects/:id/files': ofPrepared,
     'POST /api/office/projects/:id/files': {

@@ -129,6 +129,54 @@ export const consultationStates: readonly State[] = [
     reach: (page) => page.getByText('Żadna uwaga nie ma takiego stanowiska').waitFor(),
   },
   {
+    name: 'the report of a consultation, with what was done after it',
+    path: `${PAST_CONSULTATION_PATH}/raport`,
+    heading: 'Raport z konsultacji',
+    reach: (page) => page.getByText('Zamówiono cztery ławki').waitFor(),
+  },
+  {
+    name: 'a report that is not published',
+    path: `${CONSULTATION_PATH}/raport`,
+    status: 404,
+    heading: 'Strona o podanym adresie nie istnieje',
+  },
+  {
+    name: 'a report in preparation, as the clerk writes it',
+    path: RUNNING_REGISTER.replace(/uwagi$/, 'raport'),
+    heading: 'Raport z konsultacji',
+    as: CLERK,
+    reach: (page) => page.getByRole('button', { name: 'Zapisz szkic' }).waitFor(),
+  },
+  {
+    name: 'a published report, which is changed only with a note, and an effect that lacks its day',
+    path: PAST_REGISTER.replace(/uwagi$/, 'raport'),
+    heading: 'Raport z konsultacji',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zmień ogłoszony raport' }).click();
+      await page.getByText('Napisz, co się zmieniło i dlaczego.').waitFor();
+      await page.getByRole('button', { name: 'Dopisz efekt' }).click();
+      await page.getByText('Podaj dzień.').waitFor();
+    },
+  },
+  {
+    name: 'a report that waits to be signed by another person, to be sent back',
+    path: PAST_REGISTER.replace(/uwagi$/, 'raport'),
+    heading: 'Raport z konsultacji',
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/project/*/report/office', async (route) => {
+        const reply = await route.fetch();
+        const { data } = (await reply.json()) as { data: object };
+        const waiting = { state: 'submitted', isOwn: true, acts: ['return'], publishedDate: null, acceptedDate: null };
+        await route.fulfill({ response: reply, json: { data: { ...data, ...waiting, paperLetters: 2 } } });
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Cofnij do szkicu' }).click();
+      await page.getByRole('dialog', { name: 'Cofnąć raport do szkicu?' }).waitFor();
+    },
+  },
+  {
     name: 'answers that are not published',
     path: `${CONSULTATION_PATH}/odpowiedzi`,
     status: 404,

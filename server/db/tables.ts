@@ -883,6 +883,47 @@ export interface CommentAnswerBeforeTable {
   changed_by: number | null;
 }
 
+export interface ConsultationReportTable {
+  project_id: number;
+  state: string;
+  /** By the names of its sections. */
+  texts: Json;
+  revision: Generated<number>;
+  writer_ids: Generated<number[]>;
+  return_note: string | null;
+  accepted_by: number | null;
+  accepted_at: Date | null;
+  accepted_register: string | null;
+  published_at: Date | null;
+  facts: Json | null;
+  letters_at: Date | null;
+}
+
+export interface ReportDocumentTable {
+  project_id: number;
+  file_id: number;
+  digest: string;
+  made_at: ColumnType<Date, never, never>;
+}
+
+export interface ConsultationReportBeforeTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  texts: Json;
+  note: string;
+  changed_at: ColumnType<Date, never, never>;
+  changed_by: number | null;
+}
+
+export interface ConsultationEffectTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  happened_on: string;
+  words: string;
+  link: string;
+  added_at: ColumnType<Date, never, never>;
+}
+
 export interface AcceptedTermsTable {
   account_id: number;
   agreement_history_id: number;
@@ -1148,6 +1189,10 @@ export interface Database {
   remark_numbering: RemarkNumberingTable;
   comment_answer: CommentAnswerTable;
   comment_answer_before: CommentAnswerBeforeTable;
+  consultation_report: ConsultationReportTable;
+  report_document: ReportDocumentTable;
+  consultation_report_before: ConsultationReportBeforeTable;
+  consultation_effect: ConsultationEffectTable;
   meeting: MeetingTable;
   contact_message: ContactMessageTable;
   initiative_serial: InitiativeSerialTable;

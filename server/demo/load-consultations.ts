@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { proposedTexts } from '@wiec/domain/consultation-report.ts';
 import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,16 @@ import { PolishTime, readSurveyFile } from '../modules/surveys/read-survey-file.
 import { participationDeps } from '../participation/participation-deps.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { holdPastForms } from './invent-sheets.ts';
+import {
+  findReport,
+  insertEffect,
+  readFacts,
+  registerDigest,
+  storeReport,
+  takeLetters,
+} from '../modules/consultations/report/report-queries.ts';
 import { districts } from './municipality.ts';
+import { marketEffects, marketReportTexts } from './texts/consultation-report.ts';
 import { type InventedComment, marketComments, nameComments, parkComments } from './texts/comments.ts';
 import { parkMessages } from './texts/contact-messages.ts';
 import {
@@ -50,6 +60,7 @@ export async function loadConsultations(deps: Deps): Promise<void> {
   await holdPast(deps, past);
   await answerComments(deps, past, marketComments);
   await loadPaper(deps, past, 'result', marketReport);
+  await reportPast(deps, past);
   await loadComments(deps, await load(deps, squareName, -3, 18), nameComments, false);
 }
 
@@ -199,6 +210,32 @@ async function answerComments(deps: Deps, projectId: number, comments: readonly 
   }
   const published = await publishAnswers(deps, { projectId, seen: null, allowUnanswered: true }, 'system');
   if (!published.ok) throw new Error(`the demo's answers were not published: ${published.title}`);
+}
+
+/** Publishes what the office reports of it, once; nobody is written to. */
+async function reportPast(deps: Deps, projectId: number): Promise<void> {
+  if (await findReport(deps.db, projectId)) return;
+  const facts = await readFacts(deps.db, projectId);
+  const published = new Date(deps.clock().getTime() - 20 * DAY);
+  await deps.db.transaction().execute(async (tx) => {
+    await storeReport(tx, projectId, {
+      state: 'published',
+      texts: { ...proposedTexts(facts, { title: marketSquare.title, taken: [] }), ...marketReportTexts },
+      revision: 4,
+      writerIds: [],
+      returnNote: null,
+      acceptedBy: null,
+      acceptedAt: published,
+      acceptedRegister: await registerDigest(tx, projectId),
+      publishedAt: published,
+      facts,
+    });
+    await takeLetters(tx, projectId);
+    for (const { daysAgo, words } of marketEffects) {
+      const happenedOn = addDays(warsawDate(deps.clock()), -daysAgo);
+      await insertEffect(tx, projectId, { happenedOn, words, link: '' });
+    }
+  });
 }
 
 const DAY = 24 * 60 * 60_000;

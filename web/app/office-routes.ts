@@ -71,6 +71,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/:id/odnosniki', 'office-projects/office-project-links'),
   officePage('urzad/konsultacje/:id/plakat', 'office-projects/office-project-poster'),
   officePage('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
+  officePage('urzad/konsultacje/:id/raport', 'office-projects/office-report'),
   officePage('urzad/konsultacje/:id/uwagi/nowa', 'office-projects/office-remark-enter'),
   officePage('urzad/konsultacje/:id/uwagi/:remarkId', 'office-projects/office-remark-edit'),
   officePage('urzad/ankiety', 'office-projects/office-surveys'),

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       page('konsultacje/podglad/:id', 'consultations/consultation-preview'),
       page('konsultacje/zaglosuj/:id/ankieta', 'consultations/consultation-survey'),
       page('konsultacje/zaglosuj/:id/odpowiedzi', 'consultations/consultation-answers'),
+      page('konsultacje/zaglosuj/:id/raport', 'consultations/consultation-report'),
       page('konsultacje/zaglosuj/:id/kontakt', 'consultations/consultation-contact'),
       page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
       page('spotkania-bezposrednie', 'meetings/meetings'),

@@ -8,6 +8,7 @@ export const officeFailures = {
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },
+  report: { title: 'Raport się nie zmienił', prefer: 'messages' },
   enteredRemark: { title: 'Uwaga nie została zapisana', prefer: 'messages' },
   caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },

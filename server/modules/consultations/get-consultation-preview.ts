@@ -55,6 +55,7 @@ export async function getConsultationPreview(
     comments,
     commentCount: common.said.count,
     answeredCommentCount: common.said.answered,
+    report: common.report,
     commentAdded: false,
     commentMaxLength: maxLength,
     commentsWait: mode === CommentingMode.AfterCheck,

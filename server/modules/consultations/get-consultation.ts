@@ -20,6 +20,7 @@ import { presentAct } from './present-act.ts';
 import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
 import { findConsultation } from './queries.ts';
 import { presentSaid, readSaid } from './read-said.ts';
+import { readReportStage } from './report/report-stage.ts';
 
 /** What a consultation shares with a survey, as the caller sees it; the module of surveys reads it. */
 export type ReadForms = (
@@ -42,7 +43,16 @@ export async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number, au
   const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
   const opinions = await countOpinions(db, { projectId });
   const said = await readSaid(db, projectId);
-  return { ...row, sections, act, opinions, said, config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)) };
+  const report = await readReportStage(db, projectId);
+  return {
+    ...row,
+    sections,
+    act,
+    opinions,
+    said,
+    report,
+    config: commentConfigOf(await readSetting(db, COMMENT_CONFIG)),
+  };
 }
 
 /** A consultation, and what of it is open to the caller, and why not where it is not. */
@@ -76,6 +86,7 @@ export async function getConsultation(
     comments,
     commentCount: common.said.count,
     answeredCommentCount: common.said.answered,
+    report: common.report,
     commentAdded: account !== null && (await hasCommented(deps.db, account.id, projectId)),
     commentMaxLength: maxLength,
     commentsWait: mode === CommentingMode.AfterCheck,

@@ -158,6 +158,7 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     termChanges: presentTermChanges(row.termChanges),
     commentCount: row.comments,
     commentsAccepted: row.comments_accepted,
+    reportStage: row.report_stage,
     sheetCount: row.sheets,
     image: presentPicture(row.picture),
     thumbImage: null,

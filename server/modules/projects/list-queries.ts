@@ -64,6 +64,7 @@ export interface ListedRow {
   termChanges: TermChange[];
   comments: number;
   comments_accepted: number | null;
+  report_stage: 'report' | 'effects' | null;
   sheets: number | null;
   picture: PictureRow | null;
   forms: ListedForm[];
@@ -129,7 +130,7 @@ export async function findListed(
     )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
-           ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${SHEETS} as sheets,
+           ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${REPORT} as report_stage, ${SHEETS} as sheets,
            ${pictureOf} as picture,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
       from listed join project p on p.id = listed.id join office o on o.id = p.office_id
@@ -141,6 +142,11 @@ export async function findListed(
 const WITHDRAWAL = sql`(
   select w.reason from vote v join vote_act w on w.vote_id = v.id
    where v.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1)`;
+
+/** Of a project `p`: whether its report is public, and what was done after it. */
+const REPORT = sql`
+  (select case when exists (select from consultation_effect e where e.project_id = p.id) then 'effects' else 'report' end
+     from consultation_report r where r.project_id = p.id and r.state = 'published')`;
 
 const isPublicComment = sql<boolean>`(c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Published)})`;
 const COMMENTS = sql`(select count(*)::integer from comment c where ${isPublicComment})`;

@@ -419,6 +419,22 @@ async function followConsultation(
   const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
   const publication = { seen: written.counts.revision, allowUnanswered: false };
   await call('clerk', 'PUT /api/project/{projectId}/comments/answers/publication', of, { body: publication });
+  const path = 'projectId}/report';
+  const reported = await call('clerk', `GET /api/project/{${path}/office`, of);
+  const texts = { subject: 'Zieleń', basis: 'Art. 5a', course: 'Były', changes: '§ 2', next: 'Rada', cost: '' };
+  await call('clerk', `PUT /api/project/{${path}`, of, { body: { seen: 0, texts } });
+  const step = { act: 'submit', note: '' };
+  await call('clerk', `PUT /api/project/{${path}/step`, of, { body: { seen: 1, ...step } });
+  const { register: signed } = reported;
+  await call('administrator', `PUT /api/project/{${path}/acceptance`, of, { body: { seen: 2, register: signed } });
+  await call('clerk', `PUT /api/project/{${path}/publication`, of, { body: { seen: 3, register: signed } });
+  await call('clerk', `PUT /api/project/{${path}/correction`, of, { body: { seen: 4, texts, note: 'Data.' } });
+  const effect = { happenedOn: '2026-01-02', words: 'Przyjęto uchwałę.', link: 'https://bip.example' };
+  await call('clerk', `POST /api/project/{${path}/effects`, of, {
+    body: effect,
+    again: (serial) => ({ ...effect, words: `Przyjęto uchwałę ${serial}.` }),
+  });
+  await call('visitor', `GET /api/project/{${path}`, of);
   const filtered = `decision=partly&commentId=${remarkId}&size=10`;
   await call('visitor', 'GET /api/project/{projectId}/comments/answers/public', of, { query: filtered });
   await call('visitor', 'GET /api/project/{projectId}/contact-forms', { projectId: running });

@@ -19,6 +19,14 @@ export function ArchiveRow({ item, kind, now }: { item: ProjectItem; kind: ListK
         <h3 className="archive-row__title">
           <Link to={hrefOf(item, kind)}>{nbsp(item.title)}</Link>
         </h3>
+        {item.reportStage !== null && (
+          <p>
+            <Link className="standalone-link" to={`/konsultacje/zaglosuj/${item.id}/raport`}>
+              {item.reportStage === 'effects' ? 'Raport i efekty' : 'Raport'}
+              <span className="visually-hidden">{nbsp(`: ${item.title}`)}</span>
+            </Link>
+          </p>
+        )}
         {item.status === ProjectStatus.Withdraw && (
           <p className="muted">
             <StatusTag shape="withdrawn">Wycofana</StatusTag>

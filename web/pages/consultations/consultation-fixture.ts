@@ -107,6 +107,7 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   comments: [comment()],
   commentCount: 1,
   answeredCommentCount: 0,
+  report: null,
   commentAdded: false,
   commentMaxLength: 2000,
   commentsWait: true,

@@ -78,6 +78,11 @@ function Folder({ project, preflight }: FolderData) {
             title: 'Uwagi i odpowiedzi',
             text: 'Co napisali mieszkańcy i co odpowiada urząd.',
           },
+          {
+            href: `${officeProjectPath(project)}/raport`,
+            title: 'Raport',
+            text: 'Co z nich wynikło: do napisania, podpisania i ogłoszenia, a potem efekty.',
+          },
         ]
       : []),
     ...(isWritten && project.type === ProjectType.Survey

@@ -38,6 +38,7 @@ const item: ProjectItem = {
   termChanges: [],
   commentCount: 0,
   commentsAccepted: null,
+  reportStage: null,
   sheetCount: null,
 };
 const barred = (reason: string): Partial<ProjectItem> => ({

@@ -179,6 +179,8 @@ describe('an access token alone', () => {
       'PUT /api/offices/:id/retirement',
       'PUT /api/project/:projectId/comments/answers',
       'PUT /api/project/:projectId/remarks/entered/:id',
+      'PUT /api/project/:projectId/report',
+      'PUT /api/project/:projectId/report/step',
       'PUT /api/setting/agreement-histories/:id',
       'PUT /api/setting/app-modules',
       'PUT /api/setting/attachment-configs',

@@ -23,6 +23,7 @@ import { bind } from '../../../http/bind.ts';
 import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeFile } from '../../../http/office-file.ts';
 import { enteredRemarksRoutes } from '../remarks/routes.ts';
+import { reportRoutes } from '../report/routes.ts';
 import { addComment } from './add-comment.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
@@ -93,6 +94,7 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
   );
   enteredRemarksRoutes(app, deps);
+  reportRoutes(app, deps);
   bind(app, deps, publishEndpoint, ({ params, body, caller }) =>
     publishAnswers(deps, { ...params, ...body }, caller.account!),
   );

@@ -31,12 +31,12 @@ import {
   updateEntered,
   withdrawEntered,
 } from './entered-remark-queries.ts';
+import { openAuthor, sealAuthor } from './remark-author.ts';
 
 type Tx = Kysely<Database>;
 type EnterDeps = Pick<Deps, 'db' | 'secret'>;
 type SentPart = EnteredPart & { actElementId: number | null };
 
-const PURPOSE = 'remark-author';
 const NO_REMARK = 'Nie ma takiej wpisanej uwagi.';
 const CHANGED = 'Ktoś zmienił tymczasem tę uwagę. Odśwież stronę i popraw ją jeszcze raz.';
 const ANSWERED = 'Odpowiedź na tę uwagę jest już ogłoszona, więc uwaga się nie zmienia.';
@@ -229,13 +229,6 @@ const lettersColumns = (
   sign: letter.sign,
   sealed: sealAuthor(secret, letter),
 });
-
-type Author = Pick<EnteredLetter, 'name' | 'address'>;
-
-const sealAuthor = (secret: Deps['secret'], { name, address }: Author): Buffer | null =>
-  name === '' && address === '' ? null : secret.encrypt(PURPOSE, JSON.stringify({ name, address }));
-const openAuthor = (secret: Deps['secret'], sealed: Buffer | null): Author =>
-  sealed === null ? { name: '', address: '' } : (JSON.parse(secret.decrypt(PURPOSE, sealed).toString()) as Author);
 
 const present = (row: EnteredRow, secret: Deps['secret']): EnteredRemark => ({
   id: row.id,

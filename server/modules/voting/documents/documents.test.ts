@@ -14,7 +14,7 @@ import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import type { CountedVote } from './find-counted.ts';
 import { makeDocument } from './make-document.ts';
-import { Paper } from './pdf-paper.ts';
+import { Paper } from '../../../services/paper.ts';
 import { actSentence } from './protocol-pdf.ts';
 
 let database: FreshDatabase;

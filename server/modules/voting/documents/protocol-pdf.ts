@@ -4,7 +4,7 @@ import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
 import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budget-results.ts';
 import type { VoteAct } from '@wiec/contract/voting.ts';
 import type { CountedVote } from './find-counted.ts';
-import { Paper, type PaperColumn } from './pdf-paper.ts';
+import { Paper, type PaperColumn } from '../../../services/paper.ts';
 
 const FACTS: readonly PaperColumn[] = [
   { title: 'Co', width: 150 },

@@ -15,7 +15,7 @@ import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
 import { publishVote } from '../counting/publish-vote.ts';
-import { Paper } from '../documents/pdf-paper.ts';
+import { Paper } from '../../../services/paper.ts';
 import { protocolPdf } from '../documents/protocol-pdf.ts';
 import { findCounted } from '../documents/find-counted.ts';
 import { resultsWorkbook } from '../documents/results-workbook.ts';

@@ -67,6 +67,14 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           </a>
         )}
         <ProjectOpinion remarks={remarks} />
+        {project.report !== null &&
+          (project.report.isPublic ? (
+            <Link className="standalone-link" to={`${votePath}/raport`}>
+              {project.report.words}
+            </Link>
+          ) : (
+            nbsp(project.report.words)
+          ))}
         {project.answeredCommentCount > 0 && (
           <Link className="standalone-link" to={`${votePath}/odpowiedzi`}>
             {`Odpowiedzi na uwagi (${project.answeredCommentCount})`}

@@ -63,6 +63,19 @@ export class Paper {
     return this.gap(4);
   }
 
+  subheading(text: string, room = 64): this {
+    this.#keep(room);
+    this.gap(8);
+    this.#say('H3', () => this.#doc.font(STRONG).fontSize(10.5).fillColor(RULE).text(text));
+    return this.gap(2);
+  }
+
+  /** What follows begins on a new page. */
+  page(): this {
+    this.#doc.addPage();
+    return this;
+  }
+
   paragraph(text: string, { muted = false } = {}): this {
     this.#say('P', () =>
       this.#doc
@@ -139,7 +152,7 @@ export class Paper {
     return this.#doc.page.width - 2 * MARGIN;
   }
 
-  #say(role: 'H1' | 'H2' | 'P', write: () => unknown): void {
+  #say(role: 'H1' | 'H2' | 'H3' | 'P', write: () => unknown): void {
     this.#root.add(this.#doc.struct(role, {}, () => void write()));
   }
 

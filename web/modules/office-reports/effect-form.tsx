@@ -1,0 +1,69 @@
+import { addReportEffect, type OfficeReport } from '@wiec/contract/consultation-reports.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { checkEffect } from '@wiec/domain/consultation-report.ts';
+import { useApi } from '../../app/providers.tsx';
+import { call } from '../../lib/api.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+const NOTHING = { happenedOn: '', words: '', link: '' };
+
+/** Adds what was really done after a consultation. */
+export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved: (report: OfficeReport) => void }) {
+  const api = useApi();
+  const toast = useToast();
+  const { draft, change, errors, busy, refusal, form, send } = useDraftForm<typeof NOTHING, OfficeReport>({
+    initial: NOTHING,
+    check: (typed) => checkEffect(typed, warsawDate(new Date())),
+    save: (body) => call(api, addReportEffect, { params: { projectId: report.project.id }, body }),
+    draftOf: () => NOTHING,
+    onSaved: (saved) => {
+      toast({ kind: 'success', title: 'Efekt jest dopisany' });
+      onSaved(saved);
+    },
+  });
+  return (
+    <form ref={form} className="report-form" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label="Dzień"
+        type="date"
+        name="happenedOn"
+        value={draft.happenedOn}
+        error={errors.happenedOn}
+        onChange={({ target }) => change({ happenedOn: target.value })}
+      />
+      <TextArea
+        label="Co zrobiono"
+        help="Na przykład: Rada przyjęła uchwałę nr XL/412/2026. Wpisu nie da się potem zmienić, można dopisać następny."
+        name="words"
+        rows={2}
+        value={draft.words}
+        error={errors.words}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <TextField
+        label={
+          <>
+            Strona, na której to widać <span className="muted regular">(nieobowiązkowe)</span>
+          </>
+        }
+        type="url"
+        name="link"
+        value={draft.link}
+        error={errors.link}
+        autoComplete="off"
+        onChange={({ target }) => change({ link: target.value.trim() })}
+      />
+      {refusal !== null && <RefusalBanner failure={officeFailures.report} refusal={refusal} />}
+      <div className="buttons">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel="Dopisywanie">
+          Dopisz efekt
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { acceptReport, moveReport, type OfficeReport, publishReport } from '@wiec/contract/consultation-reports.ts';
+import { OWN_REPORT } from '@wiec/domain/report-acts.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { useId, useState } from 'react';
+import { useApi } from '../../app/providers.tsx';
+import { call, type Reply } from '../../lib/api.ts';
+import { failureToast } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+type Move = 'submit' | 'return' | 'accept' | 'publish';
+const moves: readonly Move[] = ['submit', 'accept', 'publish', 'return'];
+
+interface MoveWords {
+  button: string;
+  question: string;
+  follows: string;
+  /** The safe answer. */
+  leave: string;
+  done: string;
+}
+
+const words: Readonly<Record<Move, MoveWords>> = {
+  submit: {
+    button: 'Przekaż do podpisu',
+    question: 'Przekazać raport do podpisu?',
+    follows: 'Podpisze go inna osoba niż autor. Do tego czasu nikt go nie zmieni, może go tylko cofnąć do szkicu.',
+    leave: 'Zostaw szkic',
+    done: 'Raport czeka na podpis',
+  },
+  accept: {
+    button: 'Podpisz raport',
+    question: 'Podpisać raport?',
+    follows:
+      'Podpisujesz go razem z odpowiedziami na wszystkie uwagi. Jeśli któraś potem się zmieni, podpis przestanie wystarczać.',
+    leave: 'Jeszcze nie',
+    done: 'Raport jest podpisany',
+  },
+  publish: {
+    button: 'Ogłoś raport',
+    question: 'Ogłosić raport z konsultacji?',
+    follows:
+      'Wszyscy zobaczą raport i odpowiedzi na wszystkie uwagi. Każdy, kto zostawił adres e-mail, dostanie list. Tego nie da się cofnąć: raport można potem tylko zmienić, z wyjaśnieniem dla wszystkich.',
+    leave: 'Jeszcze nie',
+    done: 'Raport jest ogłoszony',
+  },
+  return: {
+    button: 'Cofnij do szkicu',
+    question: 'Cofnąć raport do szkicu?',
+    follows: 'Autor przeczyta, co trzeba zmienić, i przekaże go do podpisu jeszcze raz.',
+    leave: 'Zostaw',
+    done: 'Raport jest znowu szkicem',
+  },
+};
+
+interface ReportActsProps {
+  report: OfficeReport;
+  /** Something typed is not saved yet. */
+  waits: boolean;
+  onDone: (report: OfficeReport | null) => void;
+}
+
+/** The moves that stand for this person, one after another, each with a question that says what follows. */
+export function ReportActs({ report, waits, onDone }: ReportActsProps) {
+  const standing = moves.filter((move) => report.acts.includes(move));
+  const isForAnother = report.state === 'submitted' && report.isOwn && report.acts.includes('return');
+  return (
+    <div className="report-acts">
+      {standing.map((move) => (
+        <MoveAct key={move} move={move} report={report} why={whyNot(move, report, waits)} onDone={onDone} />
+      ))}
+      {isForAnother && <p className="muted">{nbsp(OWN_REPORT)}</p>}
+      {standing.length === 0 && <p className="muted">{nbsp(nobodyWaits(report))}</p>}
+    </div>
+  );
+}
+
+/** Why the button waits; the call refuses for the same reason. */
+function whyNot(move: Move, { unanswered, isOutdated, state }: OfficeReport, waits: boolean): string | null {
+  if (waits) return 'Najpierw zapisz szkic.';
+  if (move === 'submit' || move === 'return') return state === 'none' ? 'Najpierw zapisz szkic.' : null;
+  if (unanswered > 0) return `Czeka na odpowiedź: ${countPl(unanswered, 'uwaga', 'uwagi', 'uwag')}.`;
+  return move === 'publish' && isOutdated
+    ? 'Odpowiedzi zmieniły się po podpisaniu. Cofnij raport do szkicu i daj go podpisać jeszcze raz.'
+    : null;
+}
+
+const nobodyWaits = ({ state }: OfficeReport): string => {
+  if (state === 'published') return 'Raport jest ogłoszony.';
+  return state === 'submitted' || state === 'accepted'
+    ? 'Czeka na osobę, która prowadzi konsultacje w tym urzędzie.'
+    : 'Do podpisu można go przekazać po zakończeniu konsultacji.';
+};
+
+interface MoveActProps {
+  move: Move;
+  report: OfficeReport;
+  /** Null: it can be done. */
+  why: string | null;
+  onDone: (report: OfficeReport | null) => void;
+}
+
+function MoveAct({ move, report, why, onDone }: MoveActProps) {
+  const api = useApi();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const [busy, run] = useBusy();
+  const reasonId = useId();
+  const { button, question, follows, leave, done } = words[move];
+  const act = async (): Promise<void> => {
+    const reply = await send();
+    setAsking(false);
+    if (reply.ok) toast({ kind: 'success', title: done });
+    else toast(failureToast(officeFailures.report, reply));
+    onDone(reply.ok ? reply.data : null);
+  };
+  const send = (): Promise<Reply<OfficeReport>> => {
+    const params = { projectId: report.project.id };
+    const seen = report.revision;
+    if (move === 'accept') return call(api, acceptReport, { params, body: { seen, register: report.register } });
+    if (move === 'publish') return call(api, publishReport, { params, body: { seen, register: report.register } });
+    return call(api, moveReport, { params, body: { seen, act: move, note } });
+  };
+  return (
+    <div>
+      <Button
+        variant={move === 'return' ? 'tertiary' : 'primary'}
+        aria-disabled={why !== null || undefined}
+        aria-describedby={why === null ? undefined : reasonId}
+        onClick={() => {
+          if (why !== null) return;
+          setNote('');
+          setAsking(true);
+        }}
+      >
+        {button}
+      </Button>
+      {why !== null && (
+        <p id={reasonId} className="small">
+          {nbsp(why)}
+        </p>
+      )}
+      <Dialog open={asking} title={question} onClose={() => setAsking(false)}>
+        <p>
+          <b>{nbsp(report.project.title)}</b>
+        </p>
+        <p>{nbsp(follows)}</p>
+        {move === 'return' && (
+          <TextArea label="Co trzeba zmienić" rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
+        )}
+        <div className="dialog__actions">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {leave}
+          </Button>
+          <Button busy={busy} busyLabel="Zapisywanie" onClick={() => void run(act)}>
+            {button}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { getOfficeReport, type OfficeReport } from '@wiec/contract/consultation-reports.ts';
+import { formatDate } from '@wiec/domain/calendar.ts';
+import { noTexts, reportSectionNames, reportSections } from '@wiec/domain/consultation-report.ts';
+import { reportStateNames } from '@wiec/domain/report-acts.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { ReportEffects, ReportFigures } from '../../modules/comments/report-parts.tsx';
+import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
+import { remarksPath } from '../../modules/office-remarks/remarks-address.ts';
+import { EffectForm } from '../../modules/office-reports/effect-form.tsx';
+import { PaperLetters } from '../../modules/office-reports/paper-letters.tsx';
+import { ReportActs } from '../../modules/office-reports/report-acts.tsx';
+import { ReportForm } from '../../modules/office-reports/report-form.tsx';
+import { publicReportPath } from '../../modules/office-reports/report-paths.ts';
+import { ReportRail } from '../../modules/office-reports/report-rail.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Section } from '../../ui/section.tsx';
+import '../../styles/office-projects.css';
+import '../../styles/stage-rail.css';
+import '../../styles/answers.css';
+import '../../styles/office-remarks.css';
+
+const TITLE = 'Raport z konsultacji';
+
+export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readForOffice(context, getOfficeReport, { params: { projectId: routeId(params.id) } });
+
+export function Component() {
+  return (
+    <OfficePage<OfficeReport> title={TITLE} keeps>
+      {(report) => <Report read={report} />}
+    </OfficePage>
+  );
+}
+
+/** One report: where it stands, what the clerk may do with it, what is written, and later what was done. */
+function Report({ read }: { read: OfficeReport }) {
+  const { revalidate } = useRevalidator();
+  const [kept, setKept] = useState({ read, report: read });
+  if (kept.read !== read) setKept({ read, report: read });
+  const [typed, setTyped] = useState(false);
+  const { report } = kept;
+  const { project, acts, facts, state, due, unanswered, returnNote, effects, paperLetters } = report;
+  const onDone = (now: OfficeReport | null): void => {
+    if (now === null) void revalidate();
+    else setKept({ read, report: now });
+  };
+  const writes = acts.includes('write') ? 'write' : acts.includes('correct') ? 'correct' : null;
+  const isPublic = state === 'published';
+  return (
+    <>
+      <p className="lead">{nbsp(project.title)}</p>
+      <ReportRail report={report} />
+      <Section
+        id="ogloszenie"
+        title={reportStateNames[state]}
+        aside={!isPublic && <p>{nbsp(`Termin: ${formatDate(due)}.`)}</p>}
+      >
+        {returnNote !== null && (
+          <Banner kind="info" title="Raport wrócił do poprawy">
+            {nbsp(returnNote)}
+          </Banner>
+        )}
+        {unanswered > 0 && !isPublic && (
+          <p className="report-missing">
+            {nbsp(`Bez pełnej odpowiedzi: ${countPl(unanswered, 'uwaga', 'uwagi', 'uwag')}.`)}{' '}
+            <Link to={`${remarksPath(project.id)}?czekaja=1`}>Odpowiedz na nie</Link>
+          </p>
+        )}
+        <ReportActs report={report} waits={typed} onDone={onDone} />
+        {isPublic && (
+          <p>
+            <Link className="standalone-link" to={publicReportPath(project.id)}>
+              Zobacz, jak widzą go wszyscy
+            </Link>
+          </p>
+        )}
+      </Section>
+      {isPublic && (
+        <Section id="efekty" title="Efekty" aside={<p>{nbsp('Co naprawdę zrobiono. Wszyscy widzą to od razu.')}</p>}>
+          <ReportEffects effects={effects} />
+          {acts.includes('add-effect') && <EffectForm report={report} onSaved={onDone} />}
+        </Section>
+      )}
+      {paperLetters > 0 && (
+        <Section id="listy" title="Listy">
+          <PaperLetters projectId={project.id} count={paperLetters} />
+        </Section>
+      )}
+      <Section id="liczby" title="Liczby" aside={<p>{nbsp('Portal liczy je sam, z rejestru uwag.')}</p>}>
+        <ReportFigures facts={facts} />
+      </Section>
+      <Section id="tresc" title="Treść" aside={<p>{nbsp('Po niej stoją wszystkie uwagi z odpowiedziami.')}</p>}>
+        {writes === null ? (
+          <WrittenTexts report={report} />
+        ) : (
+          <ReportForm key={`${state} ${writes}`} report={report} act={writes} onSaved={onDone} onTyped={setTyped} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** What is written, where this person changes nothing. */
+function WrittenTexts({ report }: { report: OfficeReport }) {
+  const texts = { ...noTexts, ...report.texts };
+  return (
+    <>
+      {reportSections
+        .filter((section) => texts[section] !== '')
+        .map((section) => (
+          <div key={section} className="report__text">
+            <h3>{reportSectionNames[section]}</h3>
+            {texts[section].split('\n').map((line, at) => (
+              <p key={at}>{nbsp(line)}</p>
+            ))}
+          </div>
+        ))}
+    </>
+  );
+}
