@@ -68,6 +68,23 @@ export const listCases = endpoint({
   errors: [400, 401, 403],
 });
 
+const Waiting = z.object({
+  total: z.number().int(),
+  /** When the first of them is due; null: none waits. */
+  due: z.string().nullable(),
+});
+
+export const countWaitingCases = endpoint({
+  method: 'GET',
+  path: '/api/office/waiting-initiatives',
+  access,
+  module: INITIATIVE_MODULES,
+  summary:
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego. Niczego z nich nie pokazuje.',
+  output: z.object({ overdue: Waiting, toAssign: Waiting, toApprove: Waiting, mine: Waiting }),
+  errors: [401, 403],
+});
+
 /** Something that happened to a case, as the office reads it. */
 export const OfficeEvent = z.object({
   id: z.number().int(),
@@ -103,6 +120,10 @@ export const OfficeCase = z.object({
   acts: z.array(z.enum(caseActs)),
   /** Until when it may be put off; null: it may not be. */
   longestDue: z.string().nullable(),
+  /** Cases that were joined to this one: its answer is theirs too. */
+  merged: z.array(z.object({ id: z.number().int(), number: z.string() })),
+  /** The case that this one was joined to. */
+  mergedInto: Neighbour,
   before: Neighbour,
   after: Neighbour,
   clerks: z.array(Clerk),

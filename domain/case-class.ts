@@ -2,6 +2,7 @@
  * What a letter of a resident is by its content, whatever its author chose, and what follows from that: the term, its source, for how
  * long it is kept (3-the-office §5, §6).
  */
+import type { CaseAct } from './case-course.ts';
 import { isInitiativeType, InitiativeType } from './initiative.ts';
 import { dueAfter, type LegalTerm } from './legal-term.ts';
 
@@ -117,6 +118,13 @@ export const classRules: Readonly<Record<CaseClass, ClassRule>> = {
     keepYears: 2,
   },
 };
+
+/** Some acts the law knows for some classes alone: the others are not offered them. */
+export function actStandsFor(caseClass: CaseClass | null, act: CaseAct): boolean {
+  if (act === 'leave-unexamined') return caseClass !== null && classRules[caseClass].needsAuthor;
+  if (act === 'put-off') return caseClass !== null && classRules[caseClass].longest !== null;
+  return true;
+}
 
 export const isCaseClass = (text: string): text is CaseClass => (caseClasses as readonly string[]).includes(text);
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type DeskFacts, type DeskProject, type DeskSource, type DeskVote, opensSource, tasksOf } from './desk-work.ts';
+import {
+  type DeskFacts,
+  type DeskProject,
+  type DeskSource,
+  type DeskVote,
+  noCases,
+  opensSource,
+  tasksOf,
+} from './desk-work.ts';
 import type { Permission } from './permission.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
@@ -25,6 +33,7 @@ const nothing: DeskFacts = {
   comments: { total: 0, oldest: null },
   words: { total: 0 },
   letters: { failed: 0 },
+  cases: noCases,
   now,
 };
 const told = (facts: Partial<DeskFacts>) =>

@@ -5,6 +5,7 @@ import { openingWords, type PlannedDraft } from './draft-plan.ts';
 import { failedLetters } from './letter-state.ts';
 import {
   OFFICE_COMMENTS_PATH,
+  OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
   OFFICE_WORDS_PATH,
   officeProjectPath,
@@ -18,7 +19,7 @@ import { longestWait } from './waiting-time.ts';
 import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
-export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters';
+export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
@@ -26,6 +27,7 @@ const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   comments: ['comments.moderate'],
   words: ['comments.moderate'],
   letters: ['settings.manage'],
+  cases: ['initiatives.manage'],
 };
 
 /** Which lists the reader's rights open: the others are not asked. Letters are for administrators alone (decision 0083). */
@@ -52,6 +54,25 @@ export interface DeskVote {
   readonly undecided: { readonly waiting: number; readonly quarantined: number; readonly contested: number } | null;
 }
 
+/** How many cases of one sort wait, and by when the first of them is due; null: none waits. */
+export interface DeskWaiting {
+  readonly total: number;
+  readonly due: Date | null;
+}
+
+/** Of the inbox of initiatives; a case that is late stands among the others as well. */
+export interface DeskCases {
+  readonly overdue: DeskWaiting;
+  readonly toAssign: DeskWaiting;
+  /** An answer that the reader may approve or send: nobody approves their own. */
+  readonly toApprove: DeskWaiting;
+  /** Those that the reader leads, and that wait for nobody else. */
+  readonly mine: DeskWaiting;
+}
+
+const NONE: DeskWaiting = { total: 0, due: null };
+export const noCases: DeskCases = { overdue: NONE, toAssign: NONE, toApprove: NONE, mine: NONE };
+
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
   projects: readonly DeskProject[];
@@ -60,6 +81,7 @@ export interface DeskFacts {
   comments: { total: number; oldest: Date | null };
   words: { total: number };
   letters: { failed: number };
+  cases: DeskCases;
   /** The clock of the reader, to which all terms are held. */
   now: Date;
 }
@@ -76,8 +98,9 @@ export interface DeskTask extends Due {
 }
 
 /** What waits for the reader, what is due first first. */
-export function tasksOf({ projects, votes, comments, words, letters, now }: DeskFacts): DeskTask[] {
+export function tasksOf({ projects, votes, comments, words, letters, cases, now }: DeskFacts): DeskTask[] {
   const tasks: DeskTask[] = [
+    ...tasksOfCases(cases),
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(taskOfVote),
   ];
@@ -115,6 +138,52 @@ export function tasksOf({ projects, votes, comments, words, letters, now }: Desk
 }
 
 const titled = (title: string): Pick<DeskTask, 'title' | 'inLetter'> => ({ title, inLetter: title });
+
+const counted = (total: number): string => countPl(total, 'sprawa', 'sprawy', 'spraw');
+
+const caseTasks: readonly {
+  waits: keyof DeskCases;
+  list: string;
+  title: (total: number) => string;
+  sentence: string;
+  verb: string;
+}[] = [
+  {
+    waits: 'overdue',
+    list: '?lista=overdue',
+    title: (total) => `${counted(total)} po terminie`,
+    sentence: 'Termin minął, a autor nie ma odpowiedzi albo sprawa nie ma rodzaju.',
+    verb: 'Zobacz',
+  },
+  {
+    waits: 'toAssign',
+    list: '',
+    title: (total) => `${counted(total)} do przydzielenia`,
+    sentence: 'Rodzaj nadaje się w 2 dni robocze od wpływu.',
+    verb: 'Przydziel',
+  },
+  {
+    waits: 'toApprove',
+    list: '?lista=to-approve',
+    title: (total) => `${countPl(total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')} do podpisu`,
+    sentence: 'Podpisuje inna osoba niż ta, która odpowiedź napisała.',
+    verb: 'Podpisz',
+  },
+  {
+    waits: 'mine',
+    list: '?lista=in-progress&moje=1',
+    title: (total) => `${counted(total)} prowadzisz`,
+    sentence: 'Termin to dzień, do którego autor ma dostać odpowiedź.',
+    verb: 'Odpowiedz',
+  },
+];
+
+const tasksOfCases = (cases: DeskCases): DeskTask[] =>
+  caseTasks.flatMap(({ waits, list, title, sentence, verb }) => {
+    const { total, due } = cases[waits];
+    const href = `${OFFICE_INITIATIVES_PATH}${list}`;
+    return total === 0 ? [] : [{ href, kind: 'Inicjatywy', ...titled(title(total)), sentence, verb, due }];
+  });
 
 function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
   const { step, type, title, dateFrom, dateTo } = project;

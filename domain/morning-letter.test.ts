@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tasksOf } from './desk-work.ts';
+import { noCases, tasksOf } from './desk-work.ts';
 import { morningLines, morningOf } from './morning-letter.ts';
 
 test.each([
@@ -28,6 +28,7 @@ describe('the lines of a letter', () => {
     comments: { total: 12, oldest: new Date('2027-03-08T12:00:00Z') },
     words: { total: 0 },
     letters: { failed: 0 },
+    cases: noCases,
     now,
   });
 

@@ -49,6 +49,7 @@ import { listOwnMessages } from './modules/consultations/contact/list-messages.t
 import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { listOwnInitiatives } from './modules/initiatives/list-own-cases.ts';
+import { takeMessage } from './modules/initiatives/take-messages.ts';
 import { initiativesRoutes } from './modules/initiatives/routes.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
@@ -195,7 +196,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       [ProjectType.PublicBudget, votingRoutes(app, voting)],
       [ProjectType.Survey, surveysRoutes(app, voting, drafts)],
       [ProjectType.Probe, probesRoutes(app, deps)],
-      [ProjectType.Consultation, consultationsRoutes(app, deps, { ...surveysOfConsultations(app, voting), ...drafts })],
+      [
+        ProjectType.Consultation,
+        consultationsRoutes(app, deps, {
+          ...surveysOfConsultations(app, voting),
+          ...drafts,
+          fileMessage: (tx, message) => takeMessage(deps, tx, message),
+        }),
+      ],
       [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
     ]),
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),

@@ -4,6 +4,7 @@ import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
+import { takeOlderMessages } from './modules/initiatives/take-messages.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { sweepEntered } from './modules/consultations/remarks/entered-remark-queries.ts';
 import { followReports } from './modules/consultations/report/follow-reports.ts';
@@ -72,6 +73,7 @@ export const backgroundJobs: Jobs = {
       await sweepComments(db);
       await sweepEntered(db);
       await sweepWords(db);
+      await takeOlderMessages(deps);
       await sweepUploads(deps);
       await sweepCases(deps);
       await sweepMessages(db);

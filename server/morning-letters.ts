@@ -1,4 +1,4 @@
-import { type DeskFacts, DESK_MOST, type DeskSource, opensSource } from '@wiec/domain/desk-work.ts';
+import { type DeskFacts, DESK_MOST, type DeskSource, noCases, opensSource } from '@wiec/domain/desk-work.ts';
 import { morningOf } from '@wiec/domain/morning-letter.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from './deps.ts';
@@ -7,6 +7,7 @@ import type { Reply } from './http/reply.ts';
 import { findMorningReaders } from './modules/accounts/morning-letter/morning-letter-queries.ts';
 import { writeMorningLetter } from './modules/accounts/morning-letter/write-morning-letter.ts';
 import { listModerated } from './modules/consultations/comments/moderate-comments.ts';
+import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts';
 import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
 import { listLetters } from './modules/site/letters/list-letters.ts';
 import { readSettings } from './modules/site/queries.ts';
@@ -64,6 +65,9 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const letters = await asked('letters', true, () =>
     listLetters(deps, { by: reader, query: { view: 'failed', size: 1 } }),
   );
+  const cases = await asked('cases', on.consultation || on.budget, () =>
+    countWaitingCases({ ...deps, clock: () => now }, reader),
+  );
   const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
@@ -71,6 +75,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
+    cases: cases ?? noCases,
     now,
   };
 }

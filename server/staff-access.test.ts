@@ -371,6 +371,7 @@ beforeAll(async () => {
       body: { seen: null, alt: 'Lipy', isOrnament: false, filename: '', content: null },
       allowed: 409,
     },
+    'GET /api/office/waiting-initiatives': { elsewhere: 'nothing of ours' },
     'GET /api/office/initiatives': { elsewhere: 'nothing of ours' },
     'GET /api/office/initiatives/:id': { params: { id: initiative! }, elsewhere: 'refused' },
     'POST /api/office/initiatives/:id/acts': {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { sealAccess, tokenHash } from '../modules/initiatives/case-access.ts';
 import { insertCase, insertEntry, takeSerial, updateCase } from '../modules/initiatives/queries.ts';
 import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
+import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { categories, degreesOf, districts } from './municipality.ts';
 import { cases, type InventedCase, type InventedStep } from './texts/initiatives.ts';
@@ -23,6 +24,7 @@ export async function loadInitiatives(deps: Deps): Promise<void> {
     for (const [n, invented] of cases.entries())
       await load(deps, tx, people, { invented, pin: String(41_000_000 + n) });
   });
+  await takeOlderMessages(deps);
 }
 
 interface People {

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { officeFrame } from './office-frame/office-frame.ts';
 import type { PageHandle } from './page-handle.ts';
 import { pageIn } from './page-route.ts';
 
@@ -9,12 +8,12 @@ const page = pageIn(
 
 type LoadedPage = { handle?: PageHandle };
 
-/** A page of the office, in the office's frame. */
+/** A page of the office, in the office's frame, which the other pages of this list have no use for. */
 const officePage: typeof page = (...where) => {
   const route = page(...where);
   const load = route.lazy as () => Promise<LoadedPage>;
   const lazy = async (): Promise<LoadedPage> => {
-    const loaded = await load();
+    const [loaded, { officeFrame }] = await Promise.all([load(), import('./office-frame/office-frame.ts')]);
     return { ...loaded, handle: { ...loaded.handle!, frame: officeFrame } };
   };
   return { ...route, lazy: lazy as RouteObject['lazy'] } as RouteObject;

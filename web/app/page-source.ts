@@ -1,5 +1,5 @@
-/** The list of the office's pages, which the browser needs on each of them. */
-const OFFICE_ROUTES = 'app/office-routes.ts';
+/** The list of the office's pages, and their frame, which the browser needs on each of them. */
+const OFFICE = ['app/office-routes.ts', 'app/office-frame/office-frame.ts'];
 const OFFICE_PAGE = /^pages\/(office|office-[^/]+|offices|settings|users)\//;
 
 /**
@@ -8,5 +8,5 @@ const OFFICE_PAGE = /^pages\/(office|office-[^/]+|offices|settings|users)\//;
  */
 export const sourcesOf = (routeId: string): string[] => [
   routeId.replace(/#.*/, ''),
-  ...(OFFICE_PAGE.test(routeId) ? [OFFICE_ROUTES] : []),
+  ...(OFFICE_PAGE.test(routeId) ? OFFICE : []),
 ];

@@ -1,4 +1,6 @@
-const OFFICE_FRAME = '/web/app/office-page.tsx';
+const OFFICE_PAGE = '/web/app/office-page.tsx';
+/** The bar and the foot of those pages, which are loaded with them alone. */
+const OFFICE_FRAME = '/web/app/office-frame/office-frame.ts';
 const VOTE_PAGE = '/web/pages/voting/parts/vote-page.tsx';
 const SURVEY_PAGE = '/web/pages/surveys/parts/survey-page.tsx';
 const VOTE_CARD = '/web/pages/voting/vote-card.tsx';
@@ -49,7 +51,8 @@ function audiences() {
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));
-    const isOffice = isPageOf(OFFICE_FRAME);
+    const isOfPage = isPageOf(OFFICE_PAGE);
+    const isOffice = (entry) => isOfPage(entry) || entry.endsWith(OFFICE_FRAME);
     /** Fetched by pages of the office once they stand. */
     const isOfficePart = (entry) => {
       const loaders = graph.getModuleInfo(entry).dynamicImporters.flatMap((importer) => [...reachedBy(importer)]);

@@ -9,6 +9,7 @@ import {
 import { getConsultationPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
+import type { FileMessage } from '../../services/contact-message.ts';
 import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { commentsRoutes } from './comments/routes.ts';
@@ -19,7 +20,7 @@ import { getConsultation, type ReadForms } from './get-consultation.ts';
 import { getConsultationPreview, type ReadPreview } from './get-consultation-preview.ts';
 
 /**
- * @param sheets what a consultation shares with a survey
+ * @param sheets what a consultation shares with a survey; `fileMessage`: what becomes of a message of a contact form
  * @returns how consultations answer the calls of all projects, for `app` to bind
  */
 export const consultationsRoutes = <Calls extends object>(
@@ -29,13 +30,14 @@ export const consultationsRoutes = <Calls extends object>(
     readForms,
     readPreview,
     calls,
+    fileMessage,
     ...drafts
-  }: { readForms: ReadForms; readPreview: ReadPreview; calls: Calls } & DraftParty,
+  }: { readForms: ReadForms; readPreview: ReadPreview; calls: Calls; fileMessage: FileMessage } & DraftParty,
 ) => {
   draftsRoutes(app, { ...deps, ...drafts });
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
   commentsRoutes(app, deps);
-  contactFormsRoutes(app, deps);
+  contactFormsRoutes(app, { ...deps, fileMessage });
   bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>
     rateProject(deps, {
       projectId,

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CaseView, caseViews, openStates, statesOfView } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { Database } from '../../db/tables.ts';
 import { CASE, type CaseRow } from './queries.ts';
 
@@ -39,6 +40,37 @@ const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
   and (${filter.assignedTo}::integer is null or i.assigned_to = ${filter.assignedTo})
   and (${filter.number?.year ?? null}::integer is null
        or (i.year = ${filter.number?.year ?? null} and i.serial = ${filter.number?.serial ?? null}))`;
+
+/**
+ * What waits for a clerk on their desk (`domain/desk-work`), and when the first of it is due.
+ * @param officeIds null: all
+ */
+export async function countWaiting(
+  db: Db,
+  { officeIds, clerk, now }: { officeIds: readonly number[] | null; clerk: number; now: Date },
+): Promise<DeskCases> {
+  const waits: Readonly<Record<keyof DeskCases, RawBuilder<unknown>>> = {
+    overdue: inView('overdue', now),
+    toAssign: inView('to-assign', now),
+    toApprove: sql`(i.state = 'approved' or (i.state = 'drafted' and i.drafted_by is distinct from ${clerk}::integer))`,
+    mine: sql`${inView('in-progress', now)} and i.assigned_to = ${clerk}`,
+  };
+  const columns = sql.join(
+    Object.entries(waits).map(
+      ([name, condition]) => sql`
+        json_build_object('total', count(*) filter (where ${condition}),
+                          'due', min(i.due_at) filter (where ${condition})) as ${sql.ref(name)}`,
+    ),
+  );
+  const { rows } = await sql<Record<keyof DeskCases, { total: number; due: string | null }>>`
+    select ${columns} from initiative i
+     where ${ofOffices(officeIds)} and i.state = any (${[...openStates]}::text[])`.execute(db);
+  const read = (name: keyof DeskCases): DeskWaiting => {
+    const { total, due } = rows[0]![name];
+    return { total, due: due === null ? null : new Date(due) };
+  };
+  return { overdue: read('overdue'), toAssign: read('toAssign'), toApprove: read('toApprove'), mine: read('mine') };
+}
 
 /** How many stand in each view. */
 export async function countViews(
@@ -92,6 +124,25 @@ export async function findNeighbours(
              where ${open} and (i.due_at, i.id) > (${row.due_at}::timestamptz, ${row.id}::integer)
              order by i.due_at, i.id limit 1) as after`.execute(db);
   return rows[0]!;
+}
+
+/** What was joined to a case, and what it was joined to. */
+export async function findJoined(
+  db: Db,
+  { id, merged_into }: Pick<CaseRow, 'id' | 'merged_into'>,
+): Promise<{ merged: NumberedCase[]; mergedInto: NumberedCase | null }> {
+  const { rows } = await sql<NumberedCase>`
+    select id, year, serial from initiative where merged_into = ${id} or id = ${merged_into} order by id`.execute(db);
+  return {
+    merged: rows.filter((row) => row.id !== merged_into),
+    mergedInto: rows.find((row) => row.id === merged_into) ?? null,
+  };
+}
+
+interface NumberedCase {
+  id: number;
+  year: number;
+  serial: number;
 }
 
 export interface ClerkRow {

@@ -17,6 +17,7 @@ import { openAccess, tokenHash } from './case-access.ts';
 import { attachFiles, filesOfCase, findUnsent, type Uploader } from './file-queries.ts';
 import { authorWroteLetter } from './initiative-letters.ts';
 import { KEYS_OF_NETWORK, PINS_OF_CASE, REPLIES_IN_CASE } from './limits.ts';
+import { partMerged } from './merged-cases.ts';
 import { presentOwnCase } from './present-case.ts';
 import {
   type CaseRow,
@@ -161,6 +162,7 @@ export const withdrawCase = (deps: CaseDeps, holder: Holder, revision: number): 
     const entry = { initiativeId: row.id, act: 'withdraw', by: 'author', accountId: row.account_id } as const;
     await insertEntry(tx, { ...entry, isPublic: true, words: null });
     await updateCase(tx, row.id, { state: next, ended_at: deps.clock(), author_due: null });
+    await partMerged(tx, row);
     return null;
   });
 

@@ -66,8 +66,8 @@ export interface NewCase {
   words: Buffer | null;
   reply_to: Buffer | null;
   message_id: number | null;
-  access: Buffer;
-  token_hash: Buffer;
+  access: Buffer | null;
+  token_hash: Buffer | null;
   request_key: Buffer | null;
   request_fingerprint: Buffer | null;
   due_at: Date;
@@ -209,6 +209,17 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | undefined>
 export async function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`${CASE} where i.id = ${id} for update of i`.execute(tx);
   return rows[0];
+}
+
+/** Cases that were joined to this one, whose answer is theirs too; nobody else changes them until the transaction ends. */
+export async function lockMergedInto(tx: Db, id: number): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`${CASE} where i.merged_into = ${id} order by i.id for update of i`.execute(tx);
+  return rows;
+}
+
+/** Both, in the order in which everybody locks them. */
+export async function lockCases(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from initiative where id = any (${[...ids]}::integer[]) order by id for update`.execute(tx);
 }
 
 /** Of an account, the newest first. */

@@ -479,6 +479,7 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
   await call('visitor', 'GET /api/cases/own', {}, { headers });
   await call('visitor', 'PUT /api/cases/own/letters', {}, { body: { on: false }, headers });
   await call('resident', 'GET /api/cases');
+  await call('clerk', 'GET /api/office/waiting-initiatives');
   const list = await call('clerk', 'GET /api/office/initiatives', {}, { query: 'view=to-assign&page=1&size=10' });
   const found = list.items.find(({ number }: { number: string }) => number === sent.number);
   const of = { id: found.id };

@@ -1,8 +1,10 @@
 import { listModerated } from '@wiec/contract/comments.ts';
+import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import { useEffect, useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from './moderation-list.ts';
+import { OFFICE_INITIATIVES_PATH } from '@wiec/domain/office-paths.ts';
 import { longestWait } from '@wiec/domain/waiting-time.ts';
 
 /** What waits on a desk. */
@@ -26,9 +28,13 @@ const readers: Readonly<Record<string, (api: ApiCaller) => Promise<Waiting | nul
     const reply = await call(api, listModeratedWords, FIRST);
     return reply.ok ? { count: reply.data.total, sentence: null } : null;
   },
+  [OFFICE_INITIATIVES_PATH]: async (api) => {
+    const reply = await call(api, countWaitingCases);
+    return reply.ok ? { count: reply.data.toAssign.total, sentence: null } : null;
+  },
 };
 
-/** How much waits for a moderator on these desks, by their addresses; of others nothing is told. Read anew with each `moment`. */
+/** How much waits to be decided on these desks, by their addresses; of others nothing is told. Read anew with each `moment`. */
 export function useWaiting(
   api: ApiCaller,
   paths: readonly string[],

@@ -1,11 +1,11 @@
 import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
-import type { WrittenMessage } from '../../../services/contact-message.ts';
+import type { AboutMessageCase, WrittenMessage } from '../../../services/contact-message.ts';
 
-interface About {
+interface About extends AboutMessageCase {
   title: string;
-  /** Of the consultation's page, and of the office's list. */
-  page: string;
-  desk: string;
+  /** Of its page, and of the office's list of messages. */
+  consultation: string;
+  messages: string;
 }
 
 /** Line by line, so that nobody takes a stranger's words, and the links among them, for the portal's. */
@@ -22,8 +22,9 @@ export const letterToUnit = (kind: ContactKind, { content, replyTo, postalAddres
     `Ktoś napisał w sprawie konsultacji „${about.title}”.`,
     `${contactKindNames[kind]}: ${replyTo ?? postalAddress ?? ''}`,
     quoted(content),
-    `Konsultacja: ${about.page}`,
-    `Wszystkie wiadomości: ${about.desk}`,
+    `Konsultacja: ${about.consultation}`,
+    `Sprawa ${about.number}: ${about.desk}`,
+    `Wszystkie wiadomości: ${about.messages}`,
   ].join('\n\n'),
 });
 
@@ -31,11 +32,12 @@ export const letterToUnit = (kind: ContactKind, { content, replyTo, postalAddres
  * To whoever wrote.
  * @param copy what they wrote, where the address is theirs beyond doubt; else anybody could have words of theirs sent to anybody
  */
-export const letterToSender = ({ title, page }: Pick<About, 'title' | 'page'>, copy: string | null) => ({
+export const letterToSender = ({ title, number, page, consultation }: About, copy: string | null) => ({
   subject: 'Twoja wiadomość do urzędu',
   text: [
     `Wiadomość w sprawie konsultacji „${title}” została przekazana do odpowiednich wydziałów urzędu.`,
     ...(copy === null ? ['Jeśli to nie Ty ją wysłałeś, nie musisz nic robić.'] : ['Oto jej treść:', copy]),
-    `Konsultacja: ${page}`,
+    ...(page === null ? [] : [`Sprawa ${number} (kto ma ten adres, widzi sprawę, więc go nie przekazuj): ${page}`]),
+    `Konsultacja: ${consultation}`,
   ].join('\n\n'),
 });

@@ -55,8 +55,9 @@ export async function holdContactForm(tx: Db, formId: number): Promise<boolean> 
 export async function insertMessage(
   tx: Db,
   message: { form_id: number; account_id: number | null; sealed: Buffer },
-): Promise<void> {
-  await tx.insertInto('contact_message').values(message).execute();
+): Promise<{ id: number; created_at: Date }> {
+  const inserted = tx.insertInto('contact_message').values(message).returning(['id', 'created_at']);
+  return inserted.executeTakeFirstOrThrow();
 }
 
 /** What this sender wrote by this form within the last hour; all visitors count as one. */

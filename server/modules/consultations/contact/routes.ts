@@ -7,11 +7,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import type { FileMessage } from '../../../services/contact-message.ts';
 import { listContactForms } from './list-contact-forms.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-export function contactFormsRoutes(app: FastifyInstance, deps: Deps): void {
+export function contactFormsRoutes(app: FastifyInstance, deps: Deps & { readonly fileMessage: FileMessage }): void {
   bind(app, deps, formsEndpoint, ({ params, caller }) =>
     listContactForms(deps, params.projectId, caller.account?.id ?? null),
   );

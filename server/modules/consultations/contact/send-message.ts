@@ -25,10 +25,16 @@ import {
   holdContactForm,
   insertMessage,
 } from './queries.ts';
-import { isSameMessage, openMessage, sealMessage, type WrittenMessage } from '../../../services/contact-message.ts';
+import {
+  type FileMessage,
+  isSameMessage,
+  openMessage,
+  sealMessage,
+  type WrittenMessage,
+} from '../../../services/contact-message.ts';
 
 type Body = z.output<NonNullable<typeof endpoint.body>>;
-type SendDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;
+type SendDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & { readonly fileMessage: FileMessage };
 
 export interface SendMessageInput {
   body: Body;
@@ -105,8 +111,8 @@ async function store(
   const origin = portalOrigins(deps.config)[0];
   const about = {
     title: project.title,
-    page: `${origin}/konsultacje/podglad/${project.id}`,
-    desk: `${origin}/urzad/wiadomosci`,
+    consultation: `${origin}/konsultacje/podglad/${project.id}`,
+    messages: `${origin}/urzad/wiadomosci`,
   };
   const own = account?.confirmedEmail ?? null;
   const recipient = own ?? written.replyTo;
@@ -119,10 +125,20 @@ async function store(
     const earlier = await findJustWritten(tx, form.id, accountId);
     if (earlier.some((sealed) => isSameMessage(openMessage(deps.secret, sealed), written)))
       return accepted({ message: SENT });
-    await insertMessage(tx, { form_id: form.id, account_id: accountId, sealed: sealMessage(deps.secret, written) });
-    await queueMail(tx, deps, { to: project.office_email, ...letterToUnit(form.type, written, about) });
+    const sealed = sealMessage(deps.secret, written);
+    const kept = await insertMessage(tx, { form_id: form.id, account_id: accountId, sealed });
+    const filed = await deps.fileMessage(tx, {
+      messageId: kept.id,
+      officeId: project.office_id,
+      accountId,
+      receivedAt: kept.created_at,
+      tellsPage: recipient !== null || accountId !== null,
+    });
+    const unit = letterToUnit(form.type, written, { ...about, ...filed });
+    await queueMail(tx, deps, { to: project.office_email, ...unit });
     if (recipient !== null) {
-      await queueMail(tx, deps, { to: recipient, ...letterToSender(about, own === null ? null : written.content) });
+      const copy = own === null ? null : written.content;
+      await queueMail(tx, deps, { to: recipient, ...letterToSender({ ...about, ...filed }, copy) });
     }
     return accepted({ message: SENT });
   });

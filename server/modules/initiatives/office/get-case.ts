@@ -1,5 +1,5 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
-import { longestDue } from '@wiec/domain/case-class.ts';
+import { actStandsFor, longestDue } from '@wiec/domain/case-class.ts';
 import { actsFor } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
@@ -11,7 +11,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
 import { filesOfCase } from '../file-queries.ts';
-import { findNeighbours, findOffices } from '../office-queries.ts';
+import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
 import { presentContent, presentEvent } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
@@ -53,8 +53,8 @@ export async function presentOfficeCase(
   const message = row.message && openMessage(secret, row.message);
   const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
   const { files: _, ...content } = presentContent(secret, row, []);
-  const numbered = (found: (typeof neighbours)['before']) =>
-    found && { id: found.id, number: caseNumber(found.year, found.serial) };
+  const { merged, mergedInto } = await findJoined(db, row);
+  const numbered = (found: (typeof merged)[number]) => ({ id: found.id, number: caseNumber(found.year, found.serial) });
   return {
     ...presentListed(secret, row, { names, files: ofContent }),
     ...content,
@@ -63,10 +63,12 @@ export async function presentOfficeCase(
     course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, names)),
     draft: row.draft && openWords(secret, row.draft),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
-    acts: actsFor(row.state, 'office'),
+    acts: actsFor(row.state, 'office').filter((act) => actStandsFor(row.class, act)),
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
-    before: numbered(neighbours.before),
-    after: numbered(neighbours.after),
+    merged: merged.map(numbered),
+    mergedInto: mergedInto && numbered(mergedInto),
+    before: neighbours.before && numbered(neighbours.before),
+    after: neighbours.after && numbered(neighbours.after),
     clerks: await clerksOf({ ...deps, db }, [row.office_id]),
     offices: (await findOffices(db)).filter(({ id }) => id !== row.office_id),
   };

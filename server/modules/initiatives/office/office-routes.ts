@@ -1,17 +1,30 @@
 import {
   actOnCase as actEndpoint,
+  countWaitingCases as waitingEndpoint,
   getCase as caseEndpoint,
   listCases as casesEndpoint,
 } from '@wiec/contract/office-initiatives.ts';
+import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { accepted } from '../../../http/reply.ts';
 import { actOnCase } from './act-on-case.ts';
+import { countWaitingCases } from './count-waiting.ts';
 import { getCase } from './get-case.ts';
 import { listCases } from './list-cases.ts';
 
+function presentWaiting({ overdue, toAssign, toApprove, mine }: DeskCases) {
+  const told = ({ total, due }: DeskWaiting) => ({ total, due: due?.toISOString() ?? null });
+  return { overdue: told(overdue), toAssign: told(toAssign), toApprove: told(toApprove), mine: told(mine) };
+}
+
 /** The office's inbox. */
 export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, waitingEndpoint, async ({ caller }) => {
+    const reply = await countWaitingCases(deps, caller.account!);
+    return reply.ok ? accepted(presentWaiting(reply.data)) : reply;
+  });
   bind(app, deps, casesEndpoint, ({ query, caller }) => listCases(deps, query, caller.account!));
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
   bind(app, deps, actEndpoint, ({ params, body, caller }) =>

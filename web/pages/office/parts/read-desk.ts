@@ -1,12 +1,20 @@
 import { listModerated } from '@wiec/contract/comments.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
+import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
-import { DESK_MOST, type DeskFacts, type DeskSource, opensSource } from '@wiec/domain/desk-work.ts';
+import {
+  DESK_MOST,
+  type DeskCases,
+  type DeskFacts,
+  type DeskSource,
+  noCases,
+  opensSource,
+} from '@wiec/domain/desk-work.ts';
 import type { PermissionHolder } from '@wiec/domain/permission.ts';
-import { type ApiCaller, call, type Reply } from '../../../lib/api.ts';
+import { type ApiCaller, call, type Output, type Reply } from '../../../lib/api.ts';
 
 const FIRST = { query: { page: 1, size: 1 } };
 
@@ -35,7 +43,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
   };
   const projects = (kind: 'consultations' | 'surveys', view: 'current' | 'archive') =>
     asked('projects', () => call(api, listOfficeProjects, { query: { kind, view, page: 1, size: DESK_MOST } }));
-  const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, recent] =
+  const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, cases, recent] =
     await Promise.all([
       projects('consultations', 'current'),
       projects('surveys', 'current'),
@@ -45,6 +53,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
       asked('comments', () => call(api, listModerated, FIRST)),
       asked('words', () => call(api, listModeratedWords, FIRST)),
       asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
+      asked('cases', () => call(api, countWaitingCases)),
       call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
     ]);
   const oldest = comments?.items[0];
@@ -56,7 +65,13 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
+    cases: cases === null ? noCases : readCases(cases),
     now,
     isPart,
   };
+}
+
+function readCases({ overdue, toAssign, toApprove, mine }: Output<typeof countWaitingCases>): DeskCases {
+  const read = ({ total, due }: typeof overdue) => ({ total, due: due === null ? null : new Date(due) });
+  return { overdue: read(overdue), toAssign: read(toAssign), toApprove: read(toApprove), mine: read(mine) };
 }

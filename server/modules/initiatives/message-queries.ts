@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+
+export interface UnfiledMessage {
+  messageId: number;
+  officeId: number;
+  accountId: number | null;
+  receivedAt: Date;
+}
+
+/** Messages of contact forms that are no cases yet, the oldest first; nobody else files them until the transaction ends. */
+export async function findMessagesWithoutCase(tx: Kysely<Database>): Promise<UnfiledMessage[]> {
+  const { rows } = await sql<UnfiledMessage>`
+    select m.id as "messageId", p.office_id as "officeId", m.account_id as "accountId", m.created_at as "receivedAt"
+      from contact_message m join form f on f.id = m.form_id join project p on p.id = f.project_id
+     where not exists (select from initiative i where i.message_id = m.id)
+     order by m.id for update of m skip locked`.execute(tx);
+  return rows;
+}

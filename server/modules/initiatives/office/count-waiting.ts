@@ -1,0 +1,16 @@
+import { type DeskCases, noCases } from '@wiec/domain/desk-work.ts';
+import { officesWith } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, type Reply } from '../../../http/reply.ts';
+import { countWaiting } from '../office-queries.ts';
+
+/** Counts alone, so that nothing is written down: whoever opens a list is. */
+export async function countWaitingCases(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reader: CallerAccount,
+): Promise<Reply<DeskCases>> {
+  const officeIds = officesWith(reader, 'initiatives.manage');
+  if (officeIds?.length === 0) return accepted(noCases);
+  return accepted(await countWaiting(db, { officeIds, clerk: reader.id, now: clock() }));
+}

@@ -1,0 +1,62 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
+import { classDue } from '@wiec/domain/case-class.ts';
+import { CONTACT_MESSAGE } from '@wiec/domain/case-course.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { portalOrigins } from '../../http/origins.ts';
+import type { AboutMessageCase, MessageToFile } from '../../services/contact-message.ts';
+import { newAccess, sealAccess, tokenHash } from './case-access.ts';
+import { findMessagesWithoutCase } from './message-queries.ts';
+import { insertCase, insertEntry, takeSerial } from './queries.ts';
+import { aboutCase } from './tell-author.ts';
+
+type TakeDeps = Pick<Deps, 'secret' | 'config'>;
+
+/** A message of a contact form as a case of the inbox, in the transaction that keeps the message. */
+export async function takeMessage(
+  deps: TakeDeps,
+  tx: Kysely<Database>,
+  message: MessageToFile,
+): Promise<AboutMessageCase> {
+  const { messageId, officeId, accountId, receivedAt } = message;
+  const year = Number(warsawDate(receivedAt).slice(0, 4));
+  const access = message.tellsPage ? newAccess() : null;
+  const sealed = access && sealAccess(deps.secret, access);
+  const serial = await takeSerial(tx, year);
+  const id = (await insertCase(tx, {
+    office_id: officeId,
+    year,
+    serial,
+    kind: CONTACT_MESSAGE,
+    account_id: accountId,
+    thematic_area_id: null,
+    district_id: null,
+    cost: null,
+    latitude: null,
+    longitude: null,
+    words: null,
+    reply_to: null,
+    message_id: messageId,
+    access: sealed,
+    token_hash: access && tokenHash(access.token),
+    request_key: null,
+    request_fingerprint: null,
+    due_at: classDue(receivedAt),
+    marked: false,
+    received_at: receivedAt,
+  }))!;
+  const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
+  await insertEntry(tx, { ...received, at: receivedAt });
+  const { number, page } = aboutCase(deps, { year, serial, access: sealed });
+  return { number, page, desk: `${portalOrigins(deps.config)[0]}/urzad/inicjatywy/${id}` };
+}
+
+/** Files what came before messages were cases, the oldest first; whoever wrote it from an account gets a page. */
+export async function takeOlderMessages(deps: Pick<Deps, 'db'> & TakeDeps): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    for (const found of await findMessagesWithoutCase(tx)) {
+      await takeMessage(deps, tx, { ...found, tellsPage: found.accountId !== null });
+    }
+  });
+}
