@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
+import { ACT_CHANGES } from '@wiec/domain/acts/compare-acts.ts';
 import { Comment } from './comments.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Attachment, None, ProjectHeader } from './project-header.ts';
@@ -24,6 +25,8 @@ const ElementFields = {
     generated: z.boolean(),
     /** The fragment of the page's address: 'par-15-ust-1-pkt-2'. */
     address: z.string(),
+    /** What it is beside the act in force; null: the same, or there is none to compare with. */
+    change: z.enum(ACT_CHANGES).nullable(),
   }),
   /** The element takes comments at all; whether the caller may write one now, `commentVerdict` says. */
   canComment: z.boolean(),
@@ -57,6 +60,8 @@ export const LegalAct = z.object({
   justification: z.string(),
   /** All elements, whatever their depth. */
   elementCount: z.number().int(),
+  /** Lines that differ from the act in force, with those that it repeals; 0 where there is none to compare with. */
+  changeCount: z.number().int(),
   /** Published comments about all its elements. */
   commentCount: z.number().int(),
   childrens: z.array(ActNode),

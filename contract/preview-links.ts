@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { getConsultation } from './consultations.ts';
-import { getProbe } from './probes.ts';
-import { getSurvey } from './surveys.ts';
-import { VoteProject } from './voting.ts';
-
-/** The unguessable part of a preview's address: 24 random bytes in base64url. */
-export const ClientId = z.string().regex(/^[\w-]{32}$/);
-
-/** Of the previews of projects of all kinds. */
-export const PreviewParams = z.strictObject({ id: Id, clientId: ClientId });
+import { ClientId } from './previews.ts';
 
 /** A link to see a project before everybody does; its client id is shown once, when it is made. */
 export const PreviewLink = z.object({
@@ -30,68 +21,6 @@ export const NewPreviewLink = PreviewLink.extend({
   path: z.string(),
 });
 export type NewPreviewLink = z.infer<typeof NewPreviewLink>;
-
-export const getVotePreview = endpoint({
-  method: 'GET',
-  path: '/api/project/:id/:clientId',
-  access: 'anyone',
-  module: 'budget',
-  summary: 'Głosowanie w podglądzie dla osób, które dostały odnośnik; także głosowanie w przygotowaniu.',
-  params: PreviewParams,
-  output: VoteProject,
-  errors: [400, 404],
-});
-
-export const getSurveyPreview = endpoint({
-  method: 'GET',
-  path: '/api/project/:id/:clientId',
-  access: 'anyone',
-  module: 'survey',
-  summary: 'Ankieta w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
-  params: PreviewParams,
-  output: getSurvey.output,
-  errors: [400, 404],
-});
-
-export const getConsultationPreview = endpoint({
-  method: 'GET',
-  path: '/api/project/:id/:clientId',
-  access: 'anyone',
-  module: 'consultation',
-  summary: 'Konsultacja w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
-  params: PreviewParams,
-  output: getConsultation.output,
-  errors: [400, 404],
-});
-
-export const getProbePreview = endpoint({
-  method: 'GET',
-  path: '/api/project/:id/:clientId',
-  access: 'anyone',
-  module: 'probe',
-  summary: 'Sonda w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
-  params: PreviewParams,
-  output: getProbe.output,
-  errors: [400, 404],
-});
-
-/** The address that the previews of all kinds share. */
-export const getAnyProjectPreview = endpoint({
-  method: 'GET',
-  path: '/api/project/:id/:clientId',
-  access: 'anyone',
-  module: ['budget', 'probe', 'survey', 'consultation'],
-  summary:
-    'Podgląd dla osób, które dostały odnośnik: głosowanie, ankieta, konsultacja albo sonda, także w przygotowaniu. Nic w nim nie można zrobić.',
-  params: PreviewParams,
-  output: z.union([
-    getVotePreview.output,
-    getSurveyPreview.output,
-    getConsultationPreview.output,
-    getProbePreview.output,
-  ]),
-  errors: [400, 404],
-});
 
 export const listPreviewLinks = endpoint({
   method: 'GET',

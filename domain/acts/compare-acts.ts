@@ -1,9 +1,21 @@
-import type { ActElement } from './act-element.ts';
+import type { ActElement, ActKind } from './act-element.ts';
 import { type AddressedElement, addressesOf } from './element-address.ts';
 import { likeness } from './word-changes.ts';
 
 /** What became of an element: bez zmian, zmieniony, dodany, uchylony, przeniesiony (spec/3 §3). */
 export type ElementState = 'same' | 'changed' | 'added' | 'repealed' | 'moved';
+
+/** How an element of one version differs from the other. */
+export type ActChange = Exclude<ElementState, 'same'>;
+export const ACT_CHANGES = ['changed', 'added', 'repealed', 'moved'] as const satisfies readonly ActChange[];
+
+const CHANGE_WORDS: Readonly<Record<ActChange, string>> = {
+  changed: 'zmiana',
+  added: 'nowy',
+  repealed: 'skreślony',
+  moved: 'przeniesiony',
+};
+export const changeWord = (change: ActChange): string => CHANGE_WORDS[change];
 
 /** An element of both versions, or of one; `moved`: at another address, whether its text changed or not. */
 export interface ComparedElement {
@@ -47,6 +59,24 @@ export function compareActs(before: readonly ActElement[], after: readonly ActEl
     if (former) addRepealed(former);
   }
   return found;
+}
+
+/** Told by the header of the act. */
+const TOLD_BY_HEADER: ReadonlySet<ActKind> = new Set(['metryka', 'organ-wydajacy', 'tytul']);
+
+/**
+ * What a reader is told of two versions: without what the header tells, and without what only holds others and has no words. What
+ * kept its number and its words counts as the same: what moved is the paragraph around it, which says so itself.
+ */
+export function comparedLines(before: readonly ActElement[], after: readonly ActElement[]): ComparedElement[] {
+  return compareActs(before, after).flatMap((each) => {
+    const { before: old, after: now } = each;
+    const { kind, text } = (now ?? old)!.element;
+    if (TOLD_BY_HEADER.has(kind) || (text === '' && (old?.element.text ?? '') === '')) return [];
+    const isMovedWithParent =
+      each.state === 'moved' && old!.element.text === text && old!.element.label === now!.element.label;
+    return [isMovedWithParent ? { ...each, state: 'same' as const } : each];
+  });
 }
 
 function stateOf(before: AddressedElement | null, after: AddressedElement): ElementState {

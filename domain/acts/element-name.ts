@@ -1,5 +1,6 @@
 import type { ActElement, ActKind } from './act-element.ts';
 import { unitWithNumber } from './act-warning.ts';
+import { RAISED_DIGITS } from './superscript.ts';
 
 export type NamedElement = Pick<ActElement, 'kind' | 'unit' | 'nr'>;
 
@@ -18,13 +19,12 @@ const NAMES: Readonly<Record<ActKind, string>> = {
   tytul: 'tytuł',
   fragment: 'fragment',
 };
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** `ust. 2`, `tabela`, `§ 7¹`. */
 export function elementName({ kind, unit, nr }: NamedElement): string {
   if (unit === null) return NAMES[kind];
   const index = nr?.replace(/\^(\w+)$/, (_, raised: string) =>
-    raised.replaceAll(/\d/g, (digit) => RAISED[Number(digit)]!),
+    raised.replaceAll(/\d/g, (digit) => RAISED_DIGITS[Number(digit)]!),
   );
   return unit === 'zal' && nr === null ? NAMES.zalacznik : unitWithNumber(unit, index ?? null);
 }

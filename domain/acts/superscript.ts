@@ -42,3 +42,14 @@ export const joinMarks = (marked: string): string =>
   readMarked(marked)
     .map(({ text, superscript }) => markText(text, superscript))
     .join('');
+
+export const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** For what knows letters alone: raised digits are letters of their own, anything else that is raised stands in brackets. */
+export const raisedText = (marked: string): string =>
+  readMarked(marked)
+    .map(({ text, superscript }) => {
+      if (!superscript) return text;
+      return /^\d+$/.test(text) ? text.replaceAll(/\d/g, (digit) => RAISED_DIGITS[Number(digit)]!) : `(${text})`;
+    })
+    .join('');

@@ -51,7 +51,16 @@ export const consultationStates: readonly State[] = [
     heading: RULES,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Jest / ma być' }).click();
-      await page.getByText('zmiana', { exact: true }).first().waitFor();
+      await page.getByText('słowa skreślone').waitFor();
+    },
+  },
+  {
+    name: 'only what an act changes, with the rest folded',
+    path: CONSULTATION_PATH,
+    heading: RULES,
+    reach: async (page) => {
+      await page.getByRole('combobox', { name: 'Pokaż' }).selectOption('changes');
+      await page.locator('.act-fold > summary').first().click();
     },
   },
   {

@@ -76,14 +76,23 @@ export class Paper {
     return this;
   }
 
-  paragraph(text: string, { muted = false } = {}): this {
-    this.#say('P', () =>
-      this.#doc
-        .font(TEXT)
-        .fontSize(10)
-        .fillColor(muted ? MUTED : RULE)
-        .text(text, { lineGap: 1.5 }),
-    );
+  /**
+   * @param lead stands before the text, in stronger letters
+   * @param indent of the whole paragraph, in points
+   * @param room as of `heading`
+   */
+  paragraph(text: string, { muted = false, lead = '', indent = 0, room = 0 } = {}): this {
+    if (room > 0) this.#keep(room);
+    const doc = this.#doc;
+    this.#say('P', () => {
+      doc.fontSize(10).fillColor(muted ? MUTED : RULE);
+      const options = { lineGap: 1.5, width: this.#width - indent };
+      if (lead === '') return doc.font(TEXT).text(text, MARGIN + indent, doc.y, options);
+      const isAlone = text === '';
+      doc.font(STRONG).text(isAlone ? lead : `${lead} `, MARGIN + indent, doc.y, { ...options, continued: !isAlone });
+      return isAlone ? doc : doc.font(TEXT).text(text, options);
+    });
+    doc.x = MARGIN;
     return this.gap(4);
   }
 

@@ -11,5 +11,9 @@ parentPort!.postMessage(await paper.finish(foot));
 function put(part: PaperPart): Paper {
   if (part.kind === 'table') return paper.table(part.columns, part.rows);
   if (part.kind === 'page') return paper.page();
-  return part.kind === 'note' ? paper.paragraph(part.text, { muted: true }) : paper[part.kind](part.text);
+  if (part.kind === 'paragraph' || part.kind === 'note') {
+    const { kind, text, ...how } = part;
+    return paper.paragraph(text, { muted: kind === 'note', ...how });
+  }
+  return paper[part.kind](part.text);
 }

@@ -28,8 +28,21 @@ export async function plantConsultation(
 const paragraph = (nr: string, text: string, children: ActElement[] = []) =>
   actElement('par', { nr, label: `§ ${nr}.`, text, line: 1, children });
 
-/** An act of two paragraphs, of which the second has two points. */
-export async function plantAct({ db }: Pick<Deps, 'db'>, projectId: number, version = 1): Promise<number> {
+const point = (nr: string, text: string) => actElement('pkt', { nr, label: `${nr})`, text, line: 1 });
+
+/** Two paragraphs, of which the second has two points. */
+const TWO_PARAGRAPHS = [
+  paragraph('1', 'Uchwała chroni drzewa.'),
+  paragraph('2', 'Drzewa sadzi się, gdy:', [point('1', 'nie ma mrozu;'), point('2', 'jest woda.')]),
+];
+
+/** An act of two paragraphs, or of these elements. */
+export async function plantAct(
+  { db }: Pick<Deps, 'db'>,
+  projectId: number,
+  version = 1,
+  elements: readonly ActElement[] = TWO_PARAGRAPHS,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const head = {
       type: 'UCHWAŁA',
@@ -40,11 +53,6 @@ export async function plantAct({ db }: Pick<Deps, 'db'>, projectId: number, vers
     };
     const file = { filename: 'akt.txt', sha256: Buffer.alloc(32), format: 'text' as const, justification: '' };
     const id = await insertAct(tx, { projectId, version, ...file, head });
-    const point = (nr: string, text: string) => actElement('pkt', { nr, label: `${nr})`, text, line: 1 });
-    const elements = [
-      paragraph('1', 'Uchwała chroni drzewa.'),
-      paragraph('2', 'Drzewa sadzi się, gdy:', [point('1', 'nie ma mrozu;'), point('2', 'jest woda.')]),
-    ];
     await insertElements(tx, id, addressesOf(elements));
     return id;
   });

@@ -15,6 +15,8 @@ export interface ActRow {
   issuing_body: string | null;
   title: string | null;
   justification: string;
+  /** Of the consultation. */
+  project_title: string;
   attachments: { id: number; contentType: string; filename: string; size: number }[];
 }
 
@@ -40,6 +42,7 @@ export async function findAct(
 ): Promise<ActRow | undefined> {
   const { rows } = await sql<ActRow>`
     select a.id, a.version, a.type, a.number, a.date::text as date, a.issuing_body, a.title, a.justification,
+           p.title as project_title,
            (select coalesce(json_agg(json_build_object('id', f.id, 'contentType', f.content_type, 'filename', f.filename,
                                                        'size', f.size) order by t.position), '[]')
               from act_attachment t join file f on f.id = t.file_id where t.act_id = a.id) as attachments

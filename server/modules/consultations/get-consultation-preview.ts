@@ -6,9 +6,10 @@ import { previewSentences } from '@wiec/domain/preview-link.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { noPreview, onlyPreview, previewStanding } from '../../participation/previews/preview-standing.ts';
-import { CONSULTED, factsOf, readCommon } from './get-consultation.ts';
+import { factsOf, readCommon } from './get-consultation.ts';
 import { presentAct } from './present-act.ts';
 import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
+import { CONSULTED } from './read-act.ts';
 import { presentSaid } from './read-said.ts';
 
 export interface PreviewAsked {
@@ -46,7 +47,7 @@ export async function getConsultationPreview(
       ...otherForms.map((form) => ({ ...form, ...previewStanding, verdict: VERDICT })),
     ],
     sections: common.sections,
-    act: common.act && presentAct(common.act.row, common.act.elements, ofElements),
+    act: common.act && presentAct(common.act, ofElements),
     // Other versions are read at an address that everybody may ask.
     actVersions: common.act ? [CONSULTED] : [],
     ...presentSwitches(project, common.switches, null, mode, begins),

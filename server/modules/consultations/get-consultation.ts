@@ -13,12 +13,12 @@ import type { Audience } from '../../participation/condition-queries.ts';
 import { hasAccepted } from '../../participation/terms/acceptance-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import { COMMENT_CONFIG, commentConfigOf, readSetting } from '../../services/content-configs.ts';
-import { findAct, listElements } from './act-queries.ts';
 import { hasCommented } from './comments/own-comment-queries.ts';
 import { countOpinions, findOwnOpinion } from './opinion-queries.ts';
 import { presentAct } from './present-act.ts';
 import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
 import { findConsultation } from './queries.ts';
+import { CONSULTED, readAct } from './read-act.ts';
 import { presentSaid, readSaid } from './read-said.ts';
 import { readReportStage } from './report/report-stage.ts';
 
@@ -31,15 +31,11 @@ export type ReadForms = (
 
 export const noSuchConsultation = () => refused('not-found', 'Nie ma takiej konsultacji.');
 
-/** Of `act.version`: the one that people comment on. */
-export const CONSULTED = 1;
-
 /** What of a consultation is the same for everybody. */
 export async function readCommon({ db }: Pick<Deps, 'db'>, projectId: number, audience: Audience = 'everybody') {
   const row = await findConsultation(db, projectId, audience);
   if (!row) return null;
-  const found = await findAct(db, { projectId, version: CONSULTED }, audience);
-  const act = found ? { row: found, elements: await listElements(db, found.id) } : null;
+  const act = await readAct(db, { projectId, version: CONSULTED }, audience);
   const sections = row.sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) }));
   const opinions = await countOpinions(db, { projectId });
   const said = await readSaid(db, projectId);
@@ -80,7 +76,7 @@ export async function getConsultation(
     type: ProjectType.Consultation,
     consultationForms: [...asked.consultationForms, ...presentOtherForms(common, project, known, mode, now)],
     sections: common.sections,
-    act: common.act && presentAct(common.act.row, common.act.elements, ofElements),
+    act: common.act && presentAct(common.act, ofElements),
     actVersions: common.actVersions,
     ...presentSwitches(project, common.switches, known, mode, now),
     comments,

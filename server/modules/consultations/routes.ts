@@ -6,12 +6,13 @@ import {
   createConsultationDraft as createEndpoint,
   getConsultationDraft as draftEndpoint,
 } from '@wiec/contract/office-consultations.ts';
-import { getConsultationPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
+import { getConsultationPreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileMessage } from '../../services/contact-message.ts';
 import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
+import { serveActPdf } from './act-pdf/serve-act-pdf.ts';
 import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
 import { changeConsultationDraft, createConsultationDraft, type DraftParty, getConsultationDraft } from './drafts.ts';
@@ -36,6 +37,7 @@ export const consultationsRoutes = <Calls extends object>(
 ) => {
   draftsRoutes(app, { ...deps, ...drafts });
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
+  serveActPdf(app, deps);
   commentsRoutes(app, deps);
   contactFormsRoutes(app, { ...deps, fileMessage });
   bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>

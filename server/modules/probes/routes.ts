@@ -7,7 +7,7 @@ import {
 } from '@wiec/contract/probes.ts';
 import { getProbeProject as projectEndpoint } from '@wiec/contract/probe-project.ts';
 import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
-import { getProbePreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
+import { getProbePreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';

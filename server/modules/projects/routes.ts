@@ -8,10 +8,10 @@ import {
 } from '@wiec/contract/projects.ts';
 import {
   createProjectPreviewLink as createLinkEndpoint,
-  getAnyProjectPreview,
   listProjectPreviewLinks as linksEndpoint,
   revokeProjectPreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
+import { getAnyProjectPreview } from '@wiec/contract/previews.ts';
 import {
   changeProjectAbout as changeAboutEndpoint,
   getProjectAbout as aboutEndpoint,

@@ -19,7 +19,7 @@ import {
   getSurveyDraft as draftEndpoint,
   replaceSurveyDraft as replaceDraftEndpoint,
 } from '@wiec/contract/survey-drafts.ts';
-import { getSurveyPreview as previewEndpoint } from '@wiec/contract/preview-links.ts';
+import { getSurveyPreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';

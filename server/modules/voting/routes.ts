@@ -9,10 +9,10 @@ import {
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
-  getVotePreview as previewEndpoint,
   listPreviewLinks as linksEndpoint,
   revokePreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
+import { getVotePreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
   castBallot as castEndpoint,

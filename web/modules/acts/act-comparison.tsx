@@ -1,27 +1,62 @@
-import { useMemo } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { headingOf } from '@wiec/domain/acts/act-outline.ts';
+import { changeWord } from '@wiec/domain/acts/compare-acts.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
-import { changesIn, type ComparedLine, type ComparedSide, compareVersions } from './compare-versions.ts';
+import { withNbsp } from '../../lib/with-nbsp.ts';
+import '../../styles/act-comparison.css';
+import { hasRemarks, RemarksButton } from './act-line.tsx';
+import type { ActPart, ActRow } from './act-outline.ts';
+import {
+  changesIn,
+  type Compared,
+  type ComparedLine,
+  type ComparedSide,
+  compareVersions,
+  type SameLine,
+} from './compare-versions.ts';
 import { MarkedText } from './marked-text.tsx';
 
 interface ActComparisonProps {
   before: readonly ActNode[];
   after: readonly ActNode[];
+  /** Of `after`. */
+  parts: readonly ActPart[];
+  /** What did not change stands open as well. */
+  whole: boolean;
+  canAdd: boolean;
+  /** Ids of elements about which the reader has written. */
+  own: ReadonlySet<number>;
+  box: (row: ActRow, close: () => void) => ReactNode;
+  /** Its lines are there. */
+  onDrawn: () => void;
 }
 
-const STATES: Readonly<Record<ComparedLine['state'], string>> = {
-  changed: 'zmiana',
-  added: 'nowy',
-  repealed: 'skreślony',
-  moved: 'przeniesiony',
-};
+/** Where each line of the later version stands. */
+interface Place {
+  readonly part: ActPart;
+  readonly row: ActRow;
+}
 
 /** 'Jest / ma być': each change beside what it changes; on phones one under the other. */
-export function ActComparison({ before, after }: ActComparisonProps) {
+export function ActComparison({ before, after, parts, whole, canAdd, own, box, onDrawn }: ActComparisonProps) {
   const compared = useMemo(() => compareVersions(before, after), [before, after]);
+  const places = useMemo(
+    () =>
+      new Map<string, Place>(
+        parts.flatMap((part) =>
+          part.rows.flatMap((row) => row.addresses.map((address) => [address, { part, row }] as const)),
+        ),
+      ),
+    [parts],
+  );
+  const [openId, setOpenId] = useState<number | null>(null);
+  const toggle = useCallback((id: number) => setOpenId((open) => (open === id ? null : id)), []);
+  const close = useCallback(() => setOpenId(null), []);
   const changes = changesIn(compared);
+  useEffect(onDrawn, [onDrawn]);
   return (
-    <div className="act-comparison">
+    <div className="act act-comparison">
       <p>
         {changes === 0
           ? 'Oba brzmienia są takie same.'
@@ -41,34 +76,120 @@ export function ActComparison({ before, after }: ActComparisonProps) {
         <span>Jest</span>
         <span>Ma być</span>
       </div>
-      {compared.map((each, at) =>
-        each.is === 'same' ? (
-          <p key={`same-${at}`} className="act-comparison__same">
-            {countPl(each.lines, 'jednostka', 'jednostki', 'jednostek')} bez zmian
-          </p>
-        ) : (
-          <section key={each.line.key} className={`act-pair act-pair--${each.line.state}`}>
-            <h4 className="act-pair__state">{STATES[each.line.state]}</h4>
-            <div className="act-pair__before">
-              <p className="act-pair__label">Jest</p>
-              <Side
-                side={each.line.before}
-                missing="Nie ma takiego przepisu."
-                whole={each.line.after === null ? 'del' : null}
+      {byChapter(compared, places).map(({ part, items }) => (
+        <Fragment key={items[0]!.key}>
+          {part?.heading && (
+            <h4 className="act-comparison__chapter" id={part.heading.address}>
+              {withNbsp(headingOf(part))}
+            </h4>
+          )}
+          {items.map((each) =>
+            each.is === 'same' ? (
+              <Same key={each.key} lines={each.lines} places={places} whole={whole} />
+            ) : (
+              <Pair
+                key={each.key}
+                line={each.line}
+                row={each.line.address === null ? undefined : places.get(each.line.address)?.row}
+                {...{ canAdd, own, openId }}
+                onToggle={toggle}
+                box={(row) => box(row, close)}
               />
-            </div>
-            <div className="act-pair__after">
-              <p className="act-pair__label">Ma być</p>
-              <Side
-                side={each.line.after}
-                missing="Przepis ma zniknąć."
-                whole={each.line.before === null ? 'ins' : null}
-              />
-            </div>
-          </section>
-        ),
-      )}
+            ),
+          )}
+        </Fragment>
+      ))}
     </div>
+  );
+}
+
+type Item = Compared & { readonly key: string };
+type Places = ReadonlyMap<string, Place>;
+
+/** What was compared, by the chapters of the later version; a run of unchanged lines ends with its chapter. */
+function byChapter(compared: readonly Compared[], places: Places): { part: ActPart | undefined; items: Item[] }[] {
+  const chapters: { part: ActPart | undefined; items: Item[] }[] = [];
+  const put = (address: string | null, item: Item): void => {
+    const last = chapters.at(-1);
+    // What is repealed stands in the chapter of what stood before it.
+    const part = address === null ? last?.part : places.get(address)?.part;
+    if (last === undefined || last.part !== part) return void chapters.push({ part, items: [item] });
+    const run = last.items.at(-1);
+    if (item.is === 'same' && run?.is === 'same') {
+      last.items[last.items.length - 1] = { ...run, lines: [...run.lines, ...item.lines] };
+    } else last.items.push(item);
+  };
+  for (const each of compared) {
+    if (each.is === 'line') put(each.line.address, { ...each, key: each.line.key });
+    else for (const line of each.lines) put(line.address, { is: 'same', lines: [line], key: `s-${line.address}` });
+  }
+  return chapters;
+}
+
+interface PairProps extends Pick<ActComparisonProps, 'canAdd' | 'own'> {
+  line: ComparedLine;
+  /** Undefined: there is none to write about. */
+  row: ActRow | undefined;
+  openId: number | null;
+  onToggle: (id: number) => void;
+  box: (row: ActRow) => ReactNode;
+}
+
+function Pair({ line: { state, address, before, after }, row, canAdd, own, openId, onToggle, box }: PairProps) {
+  const isOwn = row !== undefined && own.has(row.node.id);
+  const isOpen = row !== undefined && row.node.id === openId;
+  return (
+    <section className={isOpen ? 'act-pair act-pair--open' : 'act-pair'} id={row?.addresses[0] ?? address ?? undefined}>
+      <p className="act-pair__state">
+        <MoreAddresses row={row} />
+        {changeWord(state)}
+      </p>
+      <div className="act-pair__before">
+        <p className="act-pair__label">Jest</p>
+        <Side side={before} missing="Nie ma takiego przepisu." whole={after === null ? 'del' : null} />
+      </div>
+      <div className="act-pair__after">
+        <p className="act-pair__label">Ma być</p>
+        <Side side={after} missing="Przepis ma zniknąć." whole={before === null ? 'ins' : null} />
+      </div>
+      {row !== undefined && hasRemarks(row, canAdd, isOwn) && (
+        <RemarksButton {...{ row, canAdd, isOwn, isOpen, onToggle }} />
+      )}
+      {isOpen && (
+        <div className="act-line__box" id={`uwagi-${row.node.id}`}>
+          {box(row)}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A paragraph whose first unit stands in its line is led to as well. */
+const MoreAddresses = ({ row }: { row: ActRow | undefined }) =>
+  row?.addresses.slice(1).map((address) => <span key={address} id={address} />);
+
+/** What is the same in both, folded, or open where the whole act is shown. */
+function Same({ lines, places, whole }: { lines: readonly SameLine[]; places: Places; whole: boolean }) {
+  return (
+    <details key={String(whole)} className="act-fold" open={whole}>
+      <summary>{`Pokaż ${countPl(lines.length, 'jednostkę', 'jednostki', 'jednostek')} bez zmian`}</summary>
+      {lines.map(({ address, label, text }) => {
+        const row = places.get(address)?.row;
+        return (
+          <p key={address} id={row?.addresses[0] ?? address}>
+            <MoreAddresses row={row} />
+            {label !== '' && (
+              <>
+                <b>
+                  <MarkedText text={label} />
+                </b>{' '}
+              </>
+            )}
+            <MarkedText text={text.replaceAll('\t', ', ')} />
+          </p>
+        );
+      })}
+    </details>
   );
 }
 

@@ -1,15 +1,17 @@
 import { type FormEvent, type MouseEvent, useId, useState } from 'react';
+import { findParagraph, headingOf, paragraphRange } from '@wiec/domain/acts/act-outline.ts';
 import { pluralPl } from '@wiec/domain/polish-text.ts';
 import { formText } from '../../lib/form-text.ts';
 import { withNbsp } from '../../lib/with-nbsp.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ActPart, findParagraph, paragraphRange } from './act-outline.ts';
-import { headingOf } from './act-text.tsx';
+import type { ActPart } from './act-outline.ts';
 
 interface ActContentsProps {
   parts: readonly ActPart[];
+  /** Address of the paragraph that is read; null until one is. */
+  read: string | null;
   /** Opens the chapter and goes to the place; the links lead there without scripts too. */
   onGo: (address: string) => void;
   /** False where what is around it says what it is. */
@@ -17,7 +19,7 @@ interface ActContentsProps {
 }
 
 /** Chapters with their paragraphs and remarks, and a way to a paragraph by its number. */
-export function ActContents({ parts, onGo, hasTitle = true }: ActContentsProps) {
+export function ActContents({ parts, read, onGo, hasTitle = true }: ActContentsProps) {
   const label = useId();
   const go = (event: MouseEvent, address: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -25,16 +27,34 @@ export function ActContents({ parts, onGo, hasTitle = true }: ActContentsProps) 
     onGo(address);
   };
   const headed = parts.filter(({ heading }) => heading !== null);
+  const holds = ({ paragraphs }: ActPart): boolean => paragraphs.some(({ address }) => address === read);
+  const current = parts.find(holds) ?? (headed.length === 0 ? parts.find(hasParagraphs) : headed[0]);
+  const chips = current !== undefined && hasParagraphs(current) && (
+    <ul className="act-chips">
+      {current.paragraphs.map(({ address, name }) => (
+        <li key={address}>
+          <a
+            href={`#${address}`}
+            aria-current={address === read ? 'location' : undefined}
+            onClick={(event) => go(event, address)}
+          >
+            {withNbsp(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="act-contents">
-      {headed.length > 0 && (
+      {(headed.length > 0 || chips) && (
         <nav aria-labelledby={label}>
           <h3 id={label} className={hasTitle ? undefined : 'visually-hidden'}>
             Spis treści aktu
           </h3>
+          {headed.length === 0 && chips}
           <ol>
             {headed.map((part) => (
-              <li key={part.heading!.address}>
+              <li key={part.heading!.address} className={part === current ? 'act-contents__current' : undefined}>
                 <a href={`#${part.heading!.address}`} onClick={(event) => go(event, part.heading!.address)}>
                   {part.isAnnex && <Icon name="document" />}
                   <span>
@@ -50,6 +70,7 @@ export function ActContents({ parts, onGo, hasTitle = true }: ActContentsProps) 
                     </span>
                   )}
                 </a>
+                {part === current && chips}
               </li>
             ))}
           </ol>
@@ -60,9 +81,11 @@ export function ActContents({ parts, onGo, hasTitle = true }: ActContentsProps) 
   );
 }
 
-function JumpForm({ parts, onGo }: ActContentsProps) {
+const hasParagraphs = ({ paragraphs }: ActPart): boolean => paragraphs.length > 0;
+
+function JumpForm({ parts, onGo }: Pick<ActContentsProps, 'parts' | 'onGo'>) {
   const [missing, setMissing] = useState<string | null>(null);
-  if (parts.every(({ paragraphs }) => paragraphs.length === 0)) return null;
+  if (!parts.some(hasParagraphs)) return null;
   const jump = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget).get('paragraf') ?? '';

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { changeWord } from '@wiec/domain/acts/compare-acts.ts';
 import { pluralPl } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ActRow } from './act-outline.ts';
@@ -16,11 +17,15 @@ interface ActLineProps {
   box: (row: ActRow) => ReactNode;
 }
 
+/** Whether there is, or may be, something said about the element. */
+export const hasRemarks = ({ node }: ActRow, canAdd: boolean, isOwn: boolean): boolean =>
+  node.commentCount > 0 || isOwn || (canAdd && node.canComment);
+
 /** One line of the act, with what people say about it a press away. Nothing is kept for a line until then. */
 export const ActLine = memo(function ActLine({ row, canAdd, isOwn, isOpen, onToggle, box }: ActLineProps) {
   const { node, addresses, indent } = row;
   const [first, ...more] = addresses;
-  const hasBox = node.commentCount > 0 || isOwn || (canAdd && node.canComment);
+  const hasBox = hasRemarks(row, canAdd, isOwn);
   const classes = [
     'act-line',
     `act-line--${node.name}`,
@@ -33,38 +38,10 @@ export const ActLine = memo(function ActLine({ row, canAdd, isOwn, isOpen, onTog
         {more.map((address) => (
           <span key={address} id={address} />
         ))}
+        {row.change !== null && <span className="act-mark">{changeWord(row.change)}</span>}
         <LineText row={row} />
       </div>
-      {hasBox && (
-        <button
-          type="button"
-          className="act-line__remarks"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `uwagi-${node.id}` : undefined}
-          onClick={() => onToggle(node.id)}
-        >
-          {isOwn && (
-            <span className="act-line__own">
-              <Icon name="check" />
-              <span>Twoja</span>
-            </span>
-          )}
-          {node.commentCount > 0 ? (
-            <>
-              <Icon name="comment" />
-              <span className="num">{node.commentCount}</span>
-              <span className="visually-hidden">
-                {` ${pluralPl(node.commentCount, 'uwaga', 'uwagi', 'uwag')} do: ${row.name}`}
-              </span>
-            </>
-          ) : (
-            <>
-              {canAdd ? 'Dodaj' : 'Pokaż'}
-              <span className="visually-hidden">{` uwagę do: ${row.name}`}</span>
-            </>
-          )}
-        </button>
-      )}
+      {hasBox && <RemarksButton {...{ row, canAdd, isOwn, isOpen, onToggle }} />}
       {isOpen && (
         <div className="act-line__box" id={`uwagi-${node.id}`}>
           {box(row)}
@@ -73,6 +50,40 @@ export const ActLine = memo(function ActLine({ row, canAdd, isOwn, isOpen, onTog
     </div>
   );
 });
+
+/** Opens and closes what is said about an element, and tells how much that is. */
+export function RemarksButton({ row: { node, name }, canAdd, isOwn, isOpen, onToggle }: Omit<ActLineProps, 'box'>) {
+  return (
+    <button
+      type="button"
+      className="act-line__remarks"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `uwagi-${node.id}` : undefined}
+      onClick={() => onToggle(node.id)}
+    >
+      {isOwn && (
+        <span className="act-line__own">
+          <Icon name="check" />
+          <span>Twoja</span>
+        </span>
+      )}
+      {node.commentCount > 0 ? (
+        <>
+          <Icon name="comment" />
+          <span className="num">{node.commentCount}</span>
+          <span className="visually-hidden">
+            {` ${pluralPl(node.commentCount, 'uwaga', 'uwagi', 'uwag')} do: ${name}`}
+          </span>
+        </>
+      ) : (
+        <>
+          {canAdd ? 'Dodaj' : 'Pokaż'}
+          <span className="visually-hidden">{` uwagę do: ${name}`}</span>
+        </>
+      )}
+    </button>
+  );
+}
 
 function LineText({ row: { node, labels, heading, name } }: { row: ActRow }) {
   if (node.name === 'tabela') return <ActTable text={node.text} name={name} />;

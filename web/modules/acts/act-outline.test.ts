@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { actParts, actSize, findParagraph, nameOf, paragraphRange } from '@wiec/domain/acts/act-outline.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
 import { legalAct, longAct } from './act-fixture.ts';
-import { actParts, actSize, findParagraph, nameOf, paragraphRange } from './act-outline.ts';
 
 const ACT = `UCHWAŁA NR XL/412/2026
   RADY MIEJSKIEJ W LIPOGRODZIE

@@ -1,5 +1,5 @@
 import type { ActElement } from '@wiec/domain/acts/act-element.ts';
-import { compareActs, type ElementState } from '@wiec/domain/acts/compare-acts.ts';
+import { type ActChange, comparedLines } from '@wiec/domain/acts/compare-acts.ts';
 import type { AddressedElement } from '@wiec/domain/acts/element-address.ts';
 import { wordChanges, type WordChange } from '@wiec/domain/acts/word-changes.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
@@ -7,7 +7,9 @@ import type { ActNode } from '@wiec/contract/consultations.ts';
 /** An element as it is and as it is to be. */
 export interface ComparedLine {
   readonly key: string;
-  readonly state: Exclude<ElementState, 'same'>;
+  readonly state: ActChange;
+  /** Where it stands in the act that is shown; null: it is repealed. */
+  readonly address: string | null;
   /** Null: there is none in that version. */
   readonly before: ComparedSide | null;
   readonly after: ComparedSide | null;
@@ -20,9 +22,16 @@ export interface ComparedSide {
   readonly words: readonly WordChange[] | null;
 }
 
-/** Lines that differ, with what lies between them unchanged counted. */
+/** A line that is the same in both. */
+export interface SameLine {
+  readonly address: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Lines that differ, with what lies between them unchanged. */
 export type Compared =
-  { readonly is: 'line'; readonly line: ComparedLine } | { readonly is: 'same'; readonly lines: number };
+  { readonly is: 'line'; readonly line: ComparedLine } | { readonly is: 'same'; readonly lines: readonly SameLine[] };
 
 const elementOf = (node: ActNode): ActElement => ({
   kind: node.name,
@@ -35,41 +44,27 @@ const elementOf = (node: ActNode): ActElement => ({
   children: node.childrens.toSorted((a, b) => a.order - b.order).map(elementOf),
 });
 
-const TOLD_BY_HEADER = new Set(['metryka', 'organ-wydajacy', 'tytul']);
-
 /** Two versions of an act, 'jest / ma być', in the order of the later one. */
 export function compareVersions(before: readonly ActNode[], after: readonly ActNode[]): Compared[] {
   const compared: Compared[] = [];
-  let same = 0;
+  let same: SameLine[] = [];
   const endRun = (): void => {
-    if (same > 0) compared.push({ is: 'same', lines: same });
-    same = 0;
+    if (same.length > 0) compared.push({ is: 'same', lines: same });
+    same = [];
   };
-  for (const { state, before: old, after: now } of compareActs(before.map(elementOf), after.map(elementOf))) {
-    const element = (now ?? old)!.element;
-    // What only holds others has nothing of its own that could be read.
-    if (TOLD_BY_HEADER.has(element.kind) || (element.text === '' && (old?.element.text ?? '') === '')) continue;
-    const isSame = state === 'same' || (state === 'moved' && isOnlyRenumberedWithParent(old!, now!));
-    if (isSame) {
-      same += 1;
+  for (const { state, before: old, after: now } of comparedLines(before.map(elementOf), after.map(elementOf))) {
+    if (state === 'same') {
+      same.push({ address: now!.address, label: now!.element.label, text: now!.element.text });
       continue;
     }
     endRun();
-    compared.push({ is: 'line', line: lineOf(state as ComparedLine['state'], old, now) });
+    compared.push({ is: 'line', line: lineOf(state, old, now) });
   }
   endRun();
   return compared;
 }
 
-/** Its own number and words are as they were: what moved is the paragraph around it, which says so itself. */
-const isOnlyRenumberedWithParent = (old: AddressedElement, now: AddressedElement): boolean =>
-  old.element.text === now.element.text && old.element.label === now.element.label;
-
-function lineOf(
-  state: ComparedLine['state'],
-  old: AddressedElement | null,
-  now: AddressedElement | null,
-): ComparedLine {
+function lineOf(state: ActChange, old: AddressedElement | null, now: AddressedElement | null): ComparedLine {
   const key = now ? `n-${now.address}` : `o-${old!.address}`;
   const isReworded = old !== null && now !== null && old.element.text !== now.element.text;
   const words = isReworded ? wordChanges(old.element.text, now.element.text) : null;
@@ -79,7 +74,7 @@ function lineOf(
       text: of.element.text,
       words: words && words.filter(({ is }) => is !== leftOut),
     };
-  return { key, state, before: side(old, 'added'), after: side(now, 'struck') };
+  return { key, state, address: now && now.address, before: side(old, 'added'), after: side(now, 'struck') };
 }
 
 /** How many lines differ. */

@@ -1,21 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
+import { type ActParagraph, paragraphRange } from '@wiec/domain/acts/act-outline.ts';
 import { withNbsp } from '../../lib/with-nbsp.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import '../../styles/reading-bar.css';
 import { ActContents } from './act-contents.tsx';
-import { type ActParagraph, type ActPart, paragraphRange } from './act-outline.ts';
+import type { ActPart } from './act-outline.ts';
 
 interface ReadingBarProps {
   parts: readonly ActPart[];
+  paragraphs: readonly ActParagraph[];
+  /** The place of the one that is read; −1 until one is. */
+  at: number;
   onGo: (address: string) => void;
 }
 
 /** On narrow screens: which paragraph is read, the ones before and behind it, and the contents. */
-export function ReadingBar({ parts, onGo }: ReadingBarProps) {
+export function ReadingBar({ parts, paragraphs, at, onGo }: ReadingBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const paragraphs = useMemo(() => parts.filter(({ isAnnex }) => !isAnnex).flatMap((part) => part.paragraphs), [parts]);
-  const at = useReadParagraph(paragraphs);
   const chapter = parts.find((part) => part.paragraphs.some(({ address }) => address === paragraphs[at]?.address));
   const step = (to: number, label: string) => {
     const wanted = paragraphs[to];
@@ -49,6 +52,7 @@ export function ReadingBar({ parts, onGo }: ReadingBarProps) {
       <Dialog open={isOpen} title="Spis treści" onClose={() => setOpen(false)}>
         <ActContents
           parts={parts}
+          read={paragraphs[at]?.address ?? null}
           hasTitle={false}
           onGo={(address) => {
             setOpen(false);
@@ -58,40 +62,4 @@ export function ReadingBar({ parts, onGo }: ReadingBarProps) {
       </Dialog>
     </div>
   );
-}
-
-/** Per cent of the window's height in which a paragraph counts as read. */
-const UPPER = 40;
-
-const isAbove = (element: Element): boolean =>
-  element.closest('details:not([open])') === null &&
-  element.getBoundingClientRect().top < (window.innerHeight * UPPER) / 100;
-
-/** The paragraph in the upper part of the window, by its place; −1 until one has been there. */
-function useReadParagraph(paragraphs: readonly ActParagraph[]): number {
-  const [at, setAt] = useState(-1);
-  useEffect(() => {
-    const places = new Map<Element, number>();
-    const seen = new Set<number>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(places.get(target)!);
-          else seen.delete(places.get(target)!);
-        }
-        // Between the first lines of two paragraphs the upper one is being read.
-        const read = seen.size > 0 ? Math.min(...seen) : [...places].findLast(([element]) => isAbove(element))?.[1];
-        if (read !== undefined) setAt(read);
-      },
-      { rootMargin: `0px 0px -${100 - UPPER}% 0px` },
-    );
-    for (const [place, { address }] of paragraphs.entries()) {
-      const element = document.getElementById(address);
-      if (element === null) continue;
-      places.set(element, place);
-      observer.observe(element);
-    }
-    return () => observer.disconnect();
-  }, [paragraphs]);
-  return Math.min(at, paragraphs.length - 1);
 }

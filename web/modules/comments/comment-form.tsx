@@ -13,9 +13,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { WaitsForConnection } from '../../ui/waits-for-connection.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import type { AgreementGate } from './use-agreement.ts';
-
-/** What was typed about each element, kept while other boxes are open. */
-export type CommentDrafts = Map<number | null, string>;
+import type { CommentDrafts } from './use-speaking.ts';
 
 interface CommentFormProps {
   api: ApiCaller;

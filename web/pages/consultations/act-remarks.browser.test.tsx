@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Providers } from '../../app/providers.tsx';
 import type { ApiCall } from '../../lib/api.ts';
@@ -100,4 +100,67 @@ test('the bar of an act tells the paragraph that is read, also far below its fir
   await page.viewport(360, 740);
   await drawAt('#par-3-pkt-50');
   await expect.element(page.getByText(/^§\s3\sz\s3$/)).toBeVisible();
+});
+
+/** An act of three chapters; in the second one point has changed and another one has a remark. */
+function changedAct() {
+  const act = legalAct(longAct(3, 60));
+  const chapter = act.childrens.find(({ attributes }) => attributes.address === 'rozdzial-2')!;
+  const points = chapter.childrens.find(({ name }) => name === 'paragraf')!.childrens;
+  points[4]!.attributes.change = 'changed';
+  points[7]!.commentCount = 2;
+  return { ...act, changeCount: 1 };
+}
+
+test('only what changes stands open, under its chapter; the rest is folded with its number and opened by an address', async () => {
+  await page.viewport(1280, 800);
+  await drawAt('', changedAct());
+  const show = page.getByRole('combobox', { name: 'Pokaż' });
+  const offered = [...(show.element() as HTMLSelectElement).options].map(({ text }) => text);
+  expect(offered).toEqual(['cały akt', 'tylko zmiany (1)', 'tylko z uwagami (1)']);
+  await show.selectOptions('changes');
+  const shown = () => [...document.querySelectorAll('.act-line')].filter((line) => line.checkVisibility());
+  expect(shown().map(({ id }) => id)).toEqual(['par-2-pkt-5']);
+  await expect.element(page.getByText('zmiana', { exact: true })).toBeVisible();
+  expect(document.getElementById('rozdzial-2')).toHaveProperty('open', true);
+  expect(document.getElementById('rozdzial-3')).toHaveProperty('open', false);
+  await expect.element(page.getByText(/^Pokaż\s55\sjednostek\sbez\szmian$/)).toBeVisible();
+  await page.getByLabelText('Przejdź do paragrafu').fill('3');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => shown().map(({ id }) => id)).toContain('par-3');
+  await show.selectOptions('remarks');
+  expect(shown().map(({ id }) => id)).toEqual(['par-2-pkt-8']);
+  await show.selectOptions('all');
+  expect(document.querySelectorAll('.act-fold')).toHaveLength(0);
+});
+
+test("the browser's own search reaches what is folded", async () => {
+  await drawAt('', changedAct());
+  await page.getByRole('combobox', { name: 'Pokaż' }).selectOptions('changes');
+  const folded = document.getElementById('par-3-pkt-2')!;
+  expect(folded.checkVisibility()).toBe(false);
+  expect((window as unknown as { find: (text: string) => boolean }).find('robić rzecz numer 121')).toBe(true);
+});
+
+test('the address follows the line that is read, keeps a jump, and leaves with the act', async () => {
+  await page.viewport(1280, 800);
+  history.replaceState(history.state, '', '#par-3-pkt-7');
+  await drawAt('#par-3-pkt-7', changedAct());
+  await expect.poll(() => document.querySelector('.reading-bar')).not.toBeNull();
+  await expect
+    .poll(() => Math.abs(document.getElementById('par-3-pkt-7')!.getBoundingClientRect().top))
+    .toBeLessThan(120);
+  const places = vi.spyOn(history, 'replaceState');
+  const told = () => places.mock.calls.map(([, , url]) => String(url));
+  window.scrollBy(0, 30);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(told()).toEqual([]);
+  document.getElementById('par-3-pkt-40')!.scrollIntoView({ block: 'start' });
+  await expect.poll(() => location.hash, { timeout: 5000 }).toBe('#par-3-pkt-40');
+  places.mockClear();
+  document.body.style.paddingBottom = '100vh';
+  document.getElementById('komentarze')!.scrollIntoView({ block: 'start' });
+  await expect.poll(() => location.hash, { timeout: 5000 }).toBe('');
+  document.body.style.paddingBottom = '';
+  places.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
-import { getConsultationPreview } from '@wiec/contract/preview-links.ts';
+import { getConsultationPreview } from '@wiec/contract/previews.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';

@@ -1,4 +1,4 @@
-import { getProbePreview } from '@wiec/contract/preview-links.ts';
+import { getProbePreview } from '@wiec/contract/previews.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { read } from '../../lib/page-api.ts';

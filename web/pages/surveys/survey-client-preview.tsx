@@ -1,4 +1,4 @@
-import { getSurveyPreview } from '@wiec/contract/preview-links.ts';
+import { getSurveyPreview } from '@wiec/contract/previews.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';

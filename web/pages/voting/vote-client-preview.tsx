@@ -1,4 +1,4 @@
-import { getVotePreview } from '@wiec/contract/preview-links.ts';
+import { getVotePreview } from '@wiec/contract/previews.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';

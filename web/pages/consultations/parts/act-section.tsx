@@ -1,14 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { actHeader } from '@wiec/domain/acts/act-header.ts';
+import { actParts, actSize } from '@wiec/domain/acts/act-outline.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { getAct, type LegalAct } from '@wiec/contract/consultations.ts';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { reveal } from '../../../lib/reveal.ts';
-import { ActContents } from '../../../modules/acts/act-contents.tsx';
-import { type ActRow, actParts, actSize } from '../../../modules/acts/act-outline.ts';
-import { ReadingBar } from '../../../modules/acts/reading-bar.tsx';
+import { ActBar } from '../../../modules/acts/act-bar.tsx';
+import type { Shown } from '../../../modules/acts/act-fold.ts';
+import type { ActRow } from '../../../modules/acts/act-outline.ts';
+import { ActReader } from '../../../modules/acts/act-reader.tsx';
 import { ActText } from '../../../modules/acts/act-text.tsx';
-import { type ActView, VersionSwitch } from '../../../modules/acts/version-switch.tsx';
+import type { ActView } from '../../../modules/acts/version-switch.tsx';
 import { failureText } from '../../../texts/failures.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -22,6 +24,8 @@ interface ActSectionProps {
   act: LegalAct;
   /** Versions of the act that there are. */
   versions: readonly number[];
+  /** It is not public yet. */
+  preview: boolean;
   canAdd: boolean;
   own: ReadonlySet<number>;
   box: (row: ActRow, close: () => void) => ReactNode;
@@ -39,13 +43,16 @@ const NOTHING_OWN: ReadonlySet<number> = new Set();
 const noBox = (): null => null;
 
 /** The act that is consulted, what it is to replace, and both beside each other. */
-export function ActSection({ api, projectId, act, versions, canAdd, own, box, onPlace }: ActSectionProps) {
+export function ActSection({ api, projectId, act, versions, preview, canAdd, own, box, onPlace }: ActSectionProps) {
   const [view, setView] = useState<ActView>('to-be');
+  const [shown, setShown] = useState<Shown>('all');
+  /** Both versions stand beside each other. */
+  const [compared, setCompared] = useState(false);
   const [inForce, setInForce] = useState<LegalAct | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
-  const shown = view === 'as-is' ? inForce : act;
-  const parts = useMemo(() => (shown === null ? [] : actParts(shown.childrens)), [shown]);
+  const drawn = view === 'as-is' ? inForce : act;
+  const parts = useMemo(() => (drawn === null ? [] : actParts(drawn.childrens)), [drawn]);
   const load = async (): Promise<void> => {
     const reply = await run(() => call(api, getAct, { params: { projectId, version: IN_FORCE } }));
     if (reply === undefined) return;
@@ -54,6 +61,8 @@ export function ActSection({ api, projectId, act, versions, canAdd, own, box, on
   };
   const choose = (wanted: ActView): void => {
     setView(wanted);
+    // Two versions are compared for what differs.
+    setShown(wanted === 'both' ? 'changes' : 'all');
     if (wanted !== 'to-be' && inForce === null) void load();
   };
   const go = useCallback(
@@ -62,46 +71,53 @@ export function ActSection({ api, projectId, act, versions, canAdd, own, box, on
     },
     [onPlace],
   );
+  const onCompared = useCallback(() => setCompared(true), []);
   const isCompared = versions.includes(IN_FORCE) && act.version !== IN_FORCE;
   return (
     <>
       <div className="act-head">
-        <h3>{nbsp(actHeader(shown ?? act))}</h3>
-        <p>{nbsp([act.issuingBody, (shown ?? act).title].filter((part) => part !== null).join(' '))}</p>
-        <p className="small">{nbsp(sizeText(shown ?? act, parts))}</p>
+        <h3>{nbsp(actHeader(drawn ?? act))}</h3>
+        <p>{nbsp([act.issuingBody, (drawn ?? act).title].filter((part) => part !== null).join(' '))}</p>
+        <p className="small">{nbsp(sizeText(drawn ?? act, parts))}</p>
         {act.attachments.length > 0 && (
           <FileList files={act.attachments.map((file) => ({ ...file, url: `/api/actAttachments/${file.id}` }))} />
         )}
       </div>
-      {isCompared && (
-        <div className="act-bar">
-          <VersionSwitch value={view} onChange={choose} />
-        </div>
-      )}
+      <ActBar
+        isCompared={isCompared}
+        view={view}
+        onView={choose}
+        parts={parts}
+        own={own}
+        shown={shown}
+        onShown={setShown}
+        changeCount={act.changeCount}
+        pdf={preview ? null : `/api/project/${projectId}/acts/${view === 'as-is' ? IN_FORCE : act.version}/akt.pdf`}
+      />
       {refusal !== null && view !== 'to-be' && (
         <FailedBanner title={failureText('project', refusal).title} busy={busy} onRetry={() => void load()} />
       )}
       <p role="status" className={busy ? undefined : 'visually-hidden'}>
         {busy ? 'Wczytywanie...' : ''}
       </p>
-      {view === 'both' ? (
-        inForce !== null && (
-          <Suspense fallback={<Loading rows={4} />}>
-            <ActComparison before={inForce.childrens} after={act.childrens} />
-          </Suspense>
-        )
-      ) : (
-        <div className="act-read">
-          <aside className="act-side">
-            <ActContents parts={parts} onGo={go} />
-          </aside>
-          {view === 'to-be' ? (
-            <ActText key="to-be" parts={parts} canAdd={canAdd} own={own} box={box} />
+      {view === 'both' && inForce === null ? null : (
+        <ActReader key={view} parts={parts} drawn={`${shown} ${compared}`} onGo={go}>
+          {view === 'both' ? (
+            <Suspense fallback={<Loading rows={4} />}>
+              <ActComparison
+                before={inForce!.childrens}
+                after={act.childrens}
+                whole={shown === 'all'}
+                onDrawn={onCompared}
+                {...{ parts, canAdd, own, box }}
+              />
+            </Suspense>
+          ) : view === 'to-be' ? (
+            <ActText key={shown} {...{ parts, canAdd, own, shown, box }} />
           ) : (
-            <ActText key="as-is" parts={parts} canAdd={false} own={NOTHING_OWN} box={noBox} />
+            <ActText parts={parts} canAdd={false} own={NOTHING_OWN} shown="all" box={noBox} />
           )}
-          <ReadingBar parts={parts} onGo={go} />
-        </div>
+        </ActReader>
       )}
     </>
   );

@@ -4,11 +4,11 @@ import type { OwnComment } from '@wiec/contract/comments.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
-import { CommentForm, type CommentDrafts } from '../../../modules/comments/comment-form.tsx';
 import { CommentList } from '../../../modules/comments/comment-list.tsx';
-import { OwnComments } from '../../../modules/comments/own-comments.tsx';
 import type { AgreementGate } from '../../../modules/comments/use-agreement.ts';
+import type { CommentDrafts, Speaking } from '../../../modules/comments/use-speaking.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 
 export interface Remarks {
   readonly api: ApiCaller;
@@ -20,11 +20,13 @@ export interface Remarks {
   readonly own: readonly OwnComment[];
   readonly onOwn: (comment: OwnComment) => void;
   readonly drafts: CommentDrafts;
+  /** Null until it is there. */
+  readonly speaking: Speaking | null;
 }
 
 /** 'Komentarze' about the project as a whole, under an 'Dodaj' that previews have disabled (spec/1 §2). */
 export function CommentsSection({ remarks }: { remarks: Remarks }) {
-  const { api, project, preview, gate, own, onOwn, drafts, signInHref } = remarks;
+  const { api, project, preview, gate, own, onOwn, drafts, signInHref, speaking } = remarks;
   const [writing, setWriting] = useState(false);
   const { allowed, message, next } = project.commentVerdict;
   const canAdd = allowed && !preview;
@@ -55,8 +57,9 @@ export function CommentsSection({ remarks }: { remarks: Remarks }) {
         )}
       </div>
       <div>
-        {writing && canAdd && (
-          <CommentForm
+        {writing && canAdd && speaking === null && <Loading rows={2} />}
+        {writing && canAdd && speaking !== null && (
+          <speaking.CommentForm
             api={api}
             label="Twój komentarz"
             projectId={project.id}
@@ -72,7 +75,9 @@ export function CommentsSection({ remarks }: { remarks: Remarks }) {
             onCancel={() => setWriting(false)}
           />
         )}
-        {aboutAll.length > 0 && <OwnComments api={api} comments={aboutAll} onChanged={onOwn} />}
+        {aboutAll.length > 0 && speaking !== null && (
+          <speaking.OwnComments api={api} comments={aboutAll} onChanged={onOwn} />
+        )}
         {project.commentCount === 0 && aboutAll.length === 0 && <p className="muted">Nikt jeszcze nie napisał.</p>}
         {project.commentCount > 0 && (
           <CommentList

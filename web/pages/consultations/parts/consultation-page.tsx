@@ -10,10 +10,10 @@ import { useSession } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
 import type { ActRow } from '../../../modules/acts/act-outline.ts';
 import { AgreementBox } from '../../../modules/comments/agreement-box.tsx';
-import type { CommentDrafts } from '../../../modules/comments/comment-form.tsx';
 import { OpinionPills, type OpinionType } from '../../../modules/comments/opinion-pills.tsx';
 import { useAgreement } from '../../../modules/comments/use-agreement.ts';
 import { useOpinion } from '../../../modules/comments/use-opinion.ts';
+import { type CommentDrafts, useSpeaking } from '../../../modules/comments/use-speaking.ts';
 import { ConsultationBanners } from '../../../modules/consultations/consultation-banners.tsx';
 import { ConsultationHead } from '../../../modules/consultations/consultation-head.tsx';
 import { FormList } from '../../../modules/consultations/form-list.tsx';
@@ -48,11 +48,12 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';
   const keepPlace = usePagePlace();
+  const speaking = useSpeaking();
   const [drafts] = useState<CommentDrafts>(() => new Map());
   const { comments: own, put } = useOwnComments(api, project.id, signedIn);
   const gate = useAgreement(project.agreementAccepted ? null : project.agreementHistory);
   const signInHref = `/login?powrot=${encodeURIComponent(pathname)}`;
-  const remarks: Remarks = { api, project, preview, signInHref, gate, own, onOwn: put, drafts };
+  const remarks: Remarks = { api, project, preview, signInHref, gate, own, onOwn: put, drafts, speaking };
   const ownElements = useMemo(() => new Set(own.flatMap(({ actElementId }) => actElementId ?? [])), [own]);
   const votePath = `/konsultacje/zaglosuj/${project.id}`;
   const forms = surveyForms(project);
@@ -104,6 +105,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
               projectId={project.id}
               act={project.act}
               versions={project.actVersions}
+              preview={preview}
               canAdd={project.commentVerdict.allowed && !preview}
               own={ownElements}
               box={boxOf}

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ActRow } from '../../../modules/acts/act-outline.ts';
-import { CommentForm } from '../../../modules/comments/comment-form.tsx';
 import { CommentList } from '../../../modules/comments/comment-list.tsx';
-import { OwnComments } from '../../../modules/comments/own-comments.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import type { Remarks } from './comments-section.tsx';
 
 /** What the boxes of an act need, however many lines lie between: only an open one reads it. */
@@ -19,7 +18,7 @@ interface ElementBoxProps {
 export function ElementBox({ row: { node, name }, onClose }: ElementBoxProps) {
   const remarks = useContext(RemarksContext);
   if (remarks === null) throw new Error('ElementBox needs RemarksContext around it');
-  const { api, project, preview, gate, own, onOwn, drafts } = remarks;
+  const { api, project, preview, gate, own, onOwn, drafts, speaking } = remarks;
   const canAdd = project.commentVerdict.allowed && !preview;
   const mine = own.filter(({ actElementId }) => actElementId === node.id);
   return (
@@ -41,20 +40,23 @@ export function ElementBox({ row: { node, name }, onClose }: ElementBoxProps) {
           />
         </>
       )}
-      {mine.length > 0 && <OwnComments api={api} comments={mine} onChanged={onOwn} />}
+      {mine.length > 0 && speaking !== null && <speaking.OwnComments api={api} comments={mine} onChanged={onOwn} />}
+      {canAdd && node.canComment && speaking === null && <Loading rows={2} />}
       {canAdd && node.canComment ? (
-        <CommentForm
-          api={api}
-          label={`Twoja uwaga do: ${name}`}
-          projectId={project.id}
-          actElementId={node.id}
-          maxLength={project.commentMaxLength}
-          waits={project.commentsWait}
-          gate={gate}
-          drafts={drafts}
-          onAdded={onOwn}
-          onCancel={onClose}
-        />
+        speaking !== null && (
+          <speaking.CommentForm
+            api={api}
+            label={`Twoja uwaga do: ${name}`}
+            projectId={project.id}
+            actElementId={node.id}
+            maxLength={project.commentMaxLength}
+            waits={project.commentsWait}
+            gate={gate}
+            drafts={drafts}
+            onAdded={onOwn}
+            onCancel={onClose}
+          />
+        )
       ) : (
         <Button variant="tertiary" onClick={onClose}>
           Zamknij

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, Id } from './endpoint.ts';
+import { getConsultation } from './consultations.ts';
+import { getProbe } from './probes.ts';
+import { getSurvey } from './surveys.ts';
+import { VoteProject } from './voting.ts';
+
+/** What is not public yet, for whoever was given a link to it (`preview-links`). */
+
+/** The unguessable part of a preview's address: 24 random bytes in base64url. */
+export const ClientId = z.string().regex(/^[\w-]{32}$/);
+
+/** Of the previews of projects of all kinds. */
+export const PreviewParams = z.strictObject({ id: Id, clientId: ClientId });
+
+export const getVotePreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/:clientId',
+  access: 'anyone',
+  module: 'budget',
+  summary: 'Głosowanie w podglądzie dla osób, które dostały odnośnik; także głosowanie w przygotowaniu.',
+  params: PreviewParams,
+  output: VoteProject,
+  errors: [400, 404],
+});
+
+export const getSurveyPreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/:clientId',
+  access: 'anyone',
+  module: 'survey',
+  summary: 'Ankieta w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
+  params: PreviewParams,
+  output: getSurvey.output,
+  errors: [400, 404],
+});
+
+export const getConsultationPreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/:clientId',
+  access: 'anyone',
+  module: 'consultation',
+  summary: 'Konsultacja w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
+  params: PreviewParams,
+  output: getConsultation.output,
+  errors: [400, 404],
+});
+
+export const getProbePreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/:clientId',
+  access: 'anyone',
+  module: 'probe',
+  summary: 'Sonda w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
+  params: PreviewParams,
+  output: getProbe.output,
+  errors: [400, 404],
+});
+
+/** The address that the previews of all kinds share. */
+export const getAnyProjectPreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/:clientId',
+  access: 'anyone',
+  module: ['budget', 'probe', 'survey', 'consultation'],
+  summary:
+    'Podgląd dla osób, które dostały odnośnik: głosowanie, ankieta, konsultacja albo sonda, także w przygotowaniu. Nic w nim nie można zrobić.',
+  params: PreviewParams,
+  output: z.union([
+    getVotePreview.output,
+    getSurveyPreview.output,
+    getConsultationPreview.output,
+    getProbePreview.output,
+  ]),
+  errors: [400, 404],
+});

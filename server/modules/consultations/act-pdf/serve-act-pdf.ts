@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { actHeader } from '@wiec/domain/acts/act-header.ts';
+import type { Deps } from '../../../deps.ts';
+import { tagOf } from '../../../http/entity-tag.ts';
+import { withId } from '../../../http/file-routes.ts';
+import { serveTextFile, type TextFile } from '../../../http/text-file.ts';
+import { ShortCache } from '../../../services/short-cache.ts';
+import { writePaper } from '../../../services/written-paper.ts';
+import { presentAct } from '../present-act.ts';
+import { readAct } from '../read-act.ts';
+import { actPaper } from './act-paper.ts';
+
+/** Milliseconds for which a file is kept: writing one of 500 elements costs a good part of a second. */
+const KEPT_FOR = 300_000;
+const MOST_KEPT = 10;
+/** Seconds for which a copy may be used: a consultation can be withdrawn. */
+const FRESH = 60;
+
+/** A version of the act of a consultation as a file to print and keep. Anybody may ask, so it is written once for all who do. */
+export function serveActPdf(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, MOST_KEPT);
+  serveTextFile(app, '/api/project/:projectId/acts/:version/akt.pdf', 'consultation', ({ projectId, version = '' }) =>
+    withId(projectId, async (id) => {
+      if (!/^[0-2]$/.test(version)) return null;
+      const found = await readAct(deps.db, { projectId: id, version: Number(version) });
+      if (!found) return null;
+      const act = presentAct(found);
+      const projectTitle = found.row.project_title;
+      return kept.get(tagOf(JSON.stringify([projectTitle, act])), async () => {
+        const content = await writePaper(actPaper({ act, projectTitle, now: deps.clock() }));
+        return {
+          filename: `${actHeader({ ...act, date: null })}.pdf`,
+          contentType: 'application/pdf',
+          content,
+          tag: tagOf(content),
+          fresh: FRESH,
+        };
+      });
+    }),
+  );
+}

@@ -1,0 +1,3 @@
+/** What whoever writes about a consultation needs: it comes as soon as the page can be used. */
+export { CommentForm } from './comment-form.tsx';
+export { OwnComments } from './own-comments.tsx';
