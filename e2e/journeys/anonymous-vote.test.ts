@@ -40,6 +40,7 @@ test.each([
   await avenue.fill('3');
   await expect.poll(() => avenue.getAttribute('aria-invalid')).toBe(null);
   await steps.pointsField(page, steps.READING_ROOM).fill('1');
+  await steps.liveIn(page);
   await steps.pointsField(page, steps.BEACH).fill('2');
 
   await page.getByRole('button', { name: 'Sprawdź głos' }).click();

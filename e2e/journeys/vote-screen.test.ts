@@ -29,6 +29,7 @@ const project = (page: Page, name: string): Locator => page.getByRole('heading',
 test.each(SIZES)('without the terms accepted the way on leads to them, and says so (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.liveIn(page);
   await steps.pointsField(page, steps.BEACH).fill('2');
   await page.getByRole('button', { name: 'Sprawdź głos' }).click();
   const terms = page.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
@@ -44,6 +45,7 @@ test.each(SIZES)('without the terms accepted the way on leads to them, and says 
 test.each(SIZES)('Back closes more about a project and stays in the vote, as the cross does (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.liveIn(page);
   await steps.pointsField(page, steps.BEACH).fill('2');
   const more = page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) });
   const dialog = page.getByRole('dialog', { name: steps.BEACH });
@@ -60,26 +62,55 @@ test.each(SIZES)('Back closes more about a project and stays in the vote, as the
   await context.close();
 });
 
-test.each(SIZES)('points in a second own area are told with the way out, also aloud (%s)', async (size) => {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await steps.open(page, portal.url + steps.VOTE_PATH);
-  const areas = page.locator('section.area');
-  const own = [areas.nth(1), areas.nth(2)] as const;
-  for (const area of own) await area.getByRole('spinbutton').first().fill('1');
-  await page.getByText('Punkty tylko w jednym z obszarów').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Teraz są w obszarach' }).waitFor();
-  for (const area of own) await area.getByText('Zabierz je z tych').waitFor();
-  await own[1].getByRole('button', { name: /^Zabierz punkty z obszaru/ }).click();
-  await expect.poll(() => own[1].getByRole('spinbutton').first().inputValue()).toBe('0');
-  expect(await own[0].getByRole('spinbutton').first().inputValue()).toBe('1');
-  await page.getByText('Punkty tylko w jednym z obszarów').waitFor({ state: 'hidden' });
-  await context.close();
-});
+const asked = (page: Page): Locator => page.getByRole('region', { name: 'Gdzie mieszkasz?' });
+
+test.each(SIZES)(
+  'one lives in one district: points of another go only after a warning, and come with the question (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    const beach = steps.pointsField(page, steps.BEACH);
+    expect(await beach.count()).toBe(0);
+    await steps.liveIn(page);
+    await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Zarzecze');
+    await expect.poll(() => hasFocus(page.locator('.lives-in'))).toBe(true);
+    await beach.fill('2');
+    await page.reload();
+    await steps.untilAwake(page);
+    await expect.poll(() => beach.inputValue()).toBe('2');
+
+    await page.getByText('Projekty innych obszarów (tylko do czytania)').click();
+    const other = page.locator('.vote-others section.area').first();
+    const name = (await other.getByRole('heading', { level: 2 }).textContent())!;
+    expect(await other.getByRole('spinbutton').count()).toBe(0);
+    await other.getByRole('button', { name: 'Mieszkam tutaj' }).click();
+    const warning = page.getByRole('alert').filter({ hasText: `${name}: zmienić?` });
+    await warning.getByText('Zarzecze (2 punkty)').waitFor();
+    await warning.getByRole('button', { name: 'Zostaw' }).click();
+    await asked(page).getByRole('button', { name: 'Zarzecze' }).click();
+    expect(await beach.inputValue()).toBe('2');
+
+    await page.getByRole('button', { name: 'Zmień' }).click();
+    await asked(page).getByRole('button', { name }).click();
+    await warning.getByRole('button', { name: 'Zmień' }).click();
+    await expect.poll(() => page.locator('.lives-in').textContent()).toContain(`Mieszkasz: ${name}`);
+    expect(await beach.count()).toBe(0);
+    expect(await page.locator('section.area').nth(1).getByRole('spinbutton').first().inputValue()).toBe('0');
+    await page.getByRole('button', { name: 'Zmień' }).click();
+    await asked(page).getByRole('button', { name: 'Zarzecze' }).click();
+    expect(await beach.inputValue()).toBe('0');
+    await page.getByRole('button', { name: 'Zmień' }).click();
+    await page.getByRole('button', { name: 'Pomiń: tylko projekty dla wszystkich' }).click();
+    await page.getByText('Głosujesz tylko na projekty dla wszystkich.').waitFor();
+    await context.close();
+  },
+);
 
 test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await steps.open(page, portal.url + steps.VOTE_PATH);
+  await page.getByText('Projekty innych obszarów (tylko do czytania)').click();
   await page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) }).click();
   await page.getByRole('button', { name: /^Kopiuj link do projektu/ }).click();
   await page.getByText('Skopiowano.').waitFor();
@@ -94,37 +125,33 @@ test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size
   await context.close();
 });
 
-test.each(SIZES)(
-  'a hundred projects are searched, folded and jumped through without losing points (%s)',
-  async (size) => {
-    const { context, page } = await newVisitor(browser, portal.url, { size });
-    await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
-    await openLargeVote(page);
-    const rows = page.getByRole('spinbutton');
-    expect(await rows.count()).toBeGreaterThan(100);
-    await steps.pointsField(page, steps.BEACH).first().fill('2');
+test.each(SIZES)('a hundred projects are searched and jumped through without losing points (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
+  await openLargeVote(page);
+  expect(await page.locator('.ballot-row').count()).toBeGreaterThan(100);
+  await steps.liveIn(page);
+  const rows = page.getByRole('spinbutton');
+  const all = await rows.count();
+  await steps.pointsField(page, steps.BEACH).first().fill('2');
 
-    await page.getByRole('button', { name: 'Zwiń wszystkie kategorie' }).click();
-    await expect.poll(() => rows.count()).toBe(0);
-    await page.getByLabel('Słowa z tytułu, opisu albo numer').fill('plaza nad');
-    await expect.poll(() => rows.count()).toBeGreaterThan(0);
-    expect(await rows.count()).toBeLessThanOrEqual(PER_CATEGORY);
-    expect(await steps.pointsField(page, steps.BEACH).first().inputValue()).toBe('2');
+  await page.getByLabel('Słowa z tytułu, opisu albo numer').fill('plaza nad');
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  expect(await rows.count()).toBeLessThanOrEqual(PER_CATEGORY);
+  expect(all).toBeGreaterThan(PER_CATEGORY);
+  expect(await steps.pointsField(page, steps.BEACH).first().inputValue()).toBe('2');
 
-    // The search over, all is folded as before; a link unfolds its own category alone.
-    await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
-    await expect.poll(() => rows.count()).toBe(0);
-    await page.evaluate((name) => {
-      const row = [...document.querySelectorAll('h4')].find(
-        ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
-      );
-      window.location.hash = row!.id;
-    }, steps.AVENUE);
-    await expect.poll(() => rows.count()).toBe(PER_CATEGORY);
-    expect(await hasFocus(project(page, steps.AVENUE).first())).toBe(true);
-    await context.close();
-  },
-);
+  await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
+  await expect.poll(() => rows.count()).toBe(all);
+  await page.evaluate((name) => {
+    const row = [...document.querySelectorAll('h4')].find(
+      ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
+    );
+    window.location.hash = row!.id;
+  }, steps.AVENUE);
+  await expect.poll(() => hasFocus(project(page, steps.AVENUE).first())).toBe(true);
+  await context.close();
+});
 
 test.each(SIZES)(
   'the card prints the common area and one’s own, on A4, without the page around it (%s)',
@@ -153,32 +180,3 @@ test.each(SIZES)(
     await context.close();
   },
 );
-
-const MOST_STOPS = 60;
-
-/** Presses Tab until the element has the focus. */
-const tabTo = async (page: Page, element: Locator): Promise<void> => {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(element)) return;
-  }
-  throw new Error(`Tab did not reach ${element.toString()} in ${MOST_STOPS} stops`);
-};
-
-test('a big vote is folded, unfolded and voted in by keyboard alone', async () => {
-  const { context, page } = await newVisitor(browser, portal.url);
-  await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
-  await openLargeVote(page);
-  await page.getByRole('heading', { level: 1 }).focus();
-  const rows = page.getByRole('spinbutton');
-  await tabTo(page, page.getByRole('button', { name: 'Zwiń wszystkie kategorie' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => rows.count()).toBe(0);
-  await tabTo(page, page.locator('.category > summary').first());
-  await page.keyboard.press('Enter');
-  await expect.poll(() => rows.count()).toBe(PER_CATEGORY);
-  await tabTo(page, rows.first());
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => rows.first().inputValue()).toBe('1');
-  await context.close();
-});

@@ -110,6 +110,16 @@ export const votingStates: readonly State[] = [
     },
   },
   {
+    name: 'a vote where points of another district would go',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await givePoints(page);
+      await page.getByText('Projekty innych obszarów (tylko do czytania)').click();
+      await page.getByRole('button', { name: 'Mieszkam tutaj' }).first().click();
+      await page.getByRole('alert').filter({ hasText: 'Zarzecze (2 punkty)' }).waitFor();
+    },
+  },
+  {
     name: 'a vote with a hundred projects',
     path: '/budzet/2027/aktualne-glosowania',
     reach: openLargeVote,

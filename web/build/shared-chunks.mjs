@@ -4,6 +4,7 @@ const OFFICE_FRAME = '/web/app/office-frame/office-frame.ts';
 const VOTE_PAGE = '/web/pages/voting/parts/vote-page.tsx';
 const SURVEY_PAGE = '/web/pages/surveys/parts/survey-page.tsx';
 const VOTE_CARD = '/web/pages/voting/vote-card.tsx';
+const INITIATIVE_FORM = '/web/modules/initiatives/initiative-form.tsx';
 /** What these pages fetch once they are usable. */
 const LATER_STEPS = '/web/modules/voting/later-steps.ts';
 const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/parts/sheet-sender.tsx'];
@@ -64,11 +65,20 @@ function audiences() {
     const isLater = isIn([LATER_STEPS]);
     const isFilling = isIn(FILLING);
     const isCard = isIn([VOTE_CARD]);
+    const isInitiative = isIn([INITIATIVE_FORM]);
     if (entries.some(isVote)) {
       if (entries.every((entry) => isVote(entry) || isLater(entry))) return 'vote';
       // A page of the office that shows how a form looks adds nothing to what residents load.
-      if (publicEntries.every((entry) => [isVote, isLater, isSurvey, isFilling, isCard].some((is) => is(entry)))) {
-        return entries.some(isSurvey) ? 'answering' : entries.some(isCard) ? 'points' : 'voting';
+      if (
+        publicEntries.every((entry) =>
+          [isVote, isLater, isSurvey, isFilling, isCard, isInitiative].some((is) => is(entry)),
+        )
+      ) {
+        return entries.some(isSurvey) || entries.some(isInitiative)
+          ? 'answering'
+          : entries.some(isCard)
+            ? 'points'
+            : 'voting';
       }
     }
     const { code, importedIds } = graph.getModuleInfo(id);

@@ -5,11 +5,14 @@
  */
 export { SendingBanner } from './ballot/sending-banner.tsx';
 export { ContestHeld } from './contest/contest-held.tsx';
+export { LimitsByArea } from './points/limits-by-area.tsx';
+export { LostPoints } from './points/lost-points.tsx';
 export { ProjectDetails } from './points/project-details.tsx';
 export { ReceiptStep } from './receipt-step.tsx';
 export { ReviewStep } from './review-step.tsx';
+export { Steps } from './steps.tsx';
 export { SignInAgain } from './voter/sign-in-again.tsx';
-export { nobodyYet } from './voter/voter-state.ts';
+export { strangerIn } from './voter/voter-state.ts';
 export { voterOf, VoterStep } from './voter/voter-step.tsx';
 import '../../styles/review.css';
 import '../../styles/receipt.css';

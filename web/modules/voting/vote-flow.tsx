@@ -13,7 +13,6 @@ import type { BallotDraft } from './ballot/ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot/ballot-view.ts';
 import { formsToContest, mayContest } from './contest/contest-forms.ts';
 import { PointsStep } from './points/points-step.tsx';
-import { Steps } from './steps.tsx';
 import { useBallot } from './ballot/use-ballot.ts';
 import { useCastBallot } from './ballot/use-cast-ballot.ts';
 import { useLaterSteps } from './use-later-steps.ts';
@@ -133,6 +132,8 @@ export function VoteFlow(props: VoteFlowProps) {
   useEffect(() => {
     if (restored && account && !stored.byAccount) keep({ byAccount: true });
   }, [restored, account, stored.byAccount, keep]);
+  const { livesIn } = stored.draft;
+  const stranger = useMemo(() => later?.strangerIn(livesIn, districts), [later, livesIn, districts]);
   const typeData = useCallback(() => {
     keep({ byAccount: false });
     setAsksData(true);
@@ -160,12 +161,13 @@ export function VoteFlow(props: VoteFlowProps) {
           project={project}
           title={voting ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
           focus={moved || contests !== null}
+          step={voting && step === 'points' ? 'Krok 1 z 3' : ''}
         >
           {nbsp(
             voting ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
           )}
         </VoteHead>
-        {voting && <Steps current={step} byAccount={byAccount} />}
+        {step !== 'points' && later !== null && <later.Steps current={step} byAccount={byAccount} />}
         {step === 'points' && (
           <>
             {sendingBanner}
@@ -205,6 +207,7 @@ export function VoteFlow(props: VoteFlowProps) {
           view={refusal !== null && sentDraft === stored.draft ? flagAreas(view, refusal.errors) : view}
           api={api}
           readOnly={!open}
+          oneOwnArea={oneOwnArea}
           later={later}
           back={back}
           onChange={change}
@@ -239,7 +242,7 @@ export function VoteFlow(props: VoteFlowProps) {
           byAccount={byAccount}
           districts={districts}
           api={api}
-          voter={toResume === null ? (voter ?? later.nobodyYet) : later.voterOf(toResume)}
+          voter={toResume === null ? (voter ?? stranger!) : later.voterOf(toResume)}
           onVoter={setVoter}
           sending={sending}
           sendingBanner={sendingBanner}

@@ -16,8 +16,14 @@ export function useFocusedHeading(wanted: boolean, key: string) {
 }
 
 /** Heading and deadline of a step. */
-export function VoteHead(props: { project: VoteProject; title: string; focus: boolean; children: ReactNode }) {
-  const { project, title, focus, children } = props;
+export function VoteHead(props: {
+  project: VoteProject;
+  title: string;
+  focus: boolean;
+  step: string;
+  children: ReactNode;
+}) {
+  const { project, title, focus, step, children } = props;
   const heading = useFocusedHeading(focus, title);
   return (
     <div className="vote-head">
@@ -25,7 +31,9 @@ export function VoteHead(props: { project: VoteProject; title: string; focus: bo
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="lead">{children}</p>
+        <p className="lead">
+          {children} {step}
+        </p>
       </div>
       {project.status !== ProjectStatus.Withdraw && <Until project={project} />}
     </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftReducer, emptyDraft, pointsOf } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
 
-const draftOf = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: false });
+const draftOf = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: false, livesIn: null });
 
 describe('draftReducer', () => {
   it('keeps a mistake as typed, so that it can be seen', () => {

@@ -4,9 +4,11 @@ import { MAX_TYPED_POINTS, parsePoints, tidyPoints } from '../../../lib/parse-po
 export interface BallotDraft {
   readonly points: Readonly<Record<number, string>>;
   readonly agreementAccepted: boolean;
+  /** The district that the voter named as theirs, 0 for none of this vote; null until they were asked. */
+  readonly livesIn: number | null;
 }
 
-export const emptyDraft: BallotDraft = { points: {}, agreementAccepted: false };
+export const emptyDraft: BallotDraft = { points: {}, agreementAccepted: false, livesIn: null };
 
 export type DraftAction =
   | { type: 'typed'; questionId: number; text: string }
@@ -16,6 +18,8 @@ export type DraftAction =
   /** The field lost focus: an empty one shows 0 again, "03" becomes "3". */
   | { type: 'left'; questionId: number }
   | { type: 'agreed'; accepted: boolean }
+  /** `lost`: projects whose points go, since the voter cannot give them any more. */
+  | { type: 'lives'; in: number; lost: readonly number[] }
   | { type: 'restored'; draft: BallotDraft }
   | { type: 'cleared' };
 
@@ -32,6 +36,8 @@ export function draftReducer(draft: BallotDraft, action: DraftAction): BallotDra
       return withText(draft, action.questionId, tidyPoints(draft.points[action.questionId] ?? ''));
     case 'agreed':
       return draft.agreementAccepted === action.accepted ? draft : { ...draft, agreementAccepted: action.accepted };
+    case 'lives':
+      return { ...action.lost.reduce((left, id) => withText(left, id, '0'), draft), livesIn: action.in };
     case 'restored':
       return action.draft;
     case 'cleared':

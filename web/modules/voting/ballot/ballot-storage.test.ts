@@ -27,7 +27,7 @@ function browser() {
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 
 const ballot: StoredBallot = {
-  draft: { points: { 11: '3', 12: 'x' }, agreementAccepted: true },
+  draft: { points: { 11: '3', 12: 'x' }, agreementAccepted: true, livesIn: 5 },
   attempt: { key: 'k', outcome: 'unknown' },
   pending: {
     body: { consultationForms: [], userData: { pesel: '44051401359' }, authorizeCode: '12345678' },

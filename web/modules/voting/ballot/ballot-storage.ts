@@ -61,7 +61,7 @@ export function readDraft({ device }: BallotStores, voteId: number, now: number)
 
 /** Stores the points for every tab, or forgets them when there are none. */
 export function storeDraft({ device }: BallotStores, voteId: number, draft: BallotDraft, now: number): void {
-  const isEmpty = Object.keys(draft.points).length === 0 && !draft.agreementAccepted;
+  const isEmpty = Object.keys(draft.points).length === 0 && !draft.agreementAccepted && draft.livesIn === null;
   write(device, draftKey(voteId), isEmpty ? null : { ...draft, changedAt: now });
 }
 
@@ -104,7 +104,11 @@ function parseDraft(value: Record<string, unknown>): BallotDraft {
   const points = Object.entries(value.points).filter(
     (entry): entry is [string, string] => /^\d+$/.test(entry[0]) && typeof entry[1] === 'string',
   );
-  return { points: Object.fromEntries(points), agreementAccepted: value.agreementAccepted === true };
+  return {
+    points: Object.fromEntries(points),
+    agreementAccepted: value.agreementAccepted === true,
+    livesIn: typeof value.livesIn === 'number' ? value.livesIn : null,
+  };
 }
 
 function parseAttempt(value: unknown): Attempt | null {

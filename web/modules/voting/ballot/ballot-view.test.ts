@@ -3,7 +3,7 @@ import type { BallotDraft } from './ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot-view.ts';
 import { category, voteForm } from '../vote-fixture.ts';
 
-const draft = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: true });
+const draft = (points: Record<number, string>): BallotDraft => ({ points, agreementAccepted: true, livesIn: null });
 const signedIn = { oneOwnArea: false };
 
 describe('viewBallot', () => {

@@ -13,7 +13,7 @@ const area = (id: number, name: string) =>
 const forms = [voteForm(), area(5, 'Zatorze'), area(6, 'Podgaje')];
 
 const said = (points: Record<number, string>, oneOwnArea: boolean) => {
-  const { areas } = viewBallot(forms, { points, agreementAccepted: true }, { oneOwnArea });
+  const { areas } = viewBallot(forms, { points, agreementAccepted: true, livesIn: null }, { oneOwnArea });
   return unusedText(areas, oneOwnArea)?.replaceAll(NBSP, ' ') ?? null;
 };
 

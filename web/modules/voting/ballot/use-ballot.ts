@@ -130,5 +130,9 @@ function useFollowing(voteId: number, follow: (changed: boolean) => void): void 
 
 const sameDraft = (a: BallotDraft, b: BallotDraft): boolean => {
   const ids = new Set([...Object.keys(a.points), ...Object.keys(b.points)].map(Number));
-  return a.agreementAccepted === b.agreementAccepted && [...ids].every((id) => a.points[id] === b.points[id]);
+  return (
+    a.agreementAccepted === b.agreementAccepted &&
+    a.livesIn === b.livesIn &&
+    [...ids].every((id) => a.points[id] === b.points[id])
+  );
 };

@@ -7,6 +7,7 @@ import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { emptyDraft } from '../ballot/ballot-draft.ts';
 import { viewBallot, type AreaView } from '../ballot/ballot-view.ts';
 import { CardPerson } from './card-person.tsx';
+import { LimitsByArea } from '../points/limits-by-area.tsx';
 import { PointsRules } from '../points/points-rules.tsx';
 import { points } from '../../../lib/points-texts.ts';
 import { projects } from '../points/points-texts.ts';
@@ -37,7 +38,7 @@ export function BallotCard({ project, forms, office }: BallotCardProps) {
       </header>
       <section className="ballot-card__part">
         <h3>Zasady przyznawania punktów</h3>
-        <PointsRules areas={areas} />
+        <PointsRules areas={areas} byArea={<LimitsByArea areas={areas} />} />
         <ul className="ballot-card__hints">
           <li>{nbsp('Wpisz w kratkę obok projektu liczbę punktów. Pusta kratka to zero.')}</li>
           {!project.voterDataSettings.singleArea && forms.some(({ district }) => !district.isSystem) && (

@@ -1,4 +1,4 @@
-import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,18 +22,17 @@ interface AreaSectionProps {
   draft: BallotDraft;
   /** Projects to show; null means all. */
   shown: ReadonlySet<number> | null;
-  /** Folded categories of a big vote; null where categories do not fold. */
-  folded: ReadonlySet<number> | null;
-  onFold: (categoryId: number, isFolded: boolean) => void;
   readOnly: boolean;
   note: { questionId: number; text: string } | null;
   onChange: (action: DraftAction) => void;
   onBlocked: (questionId: number) => void;
   onMore: (question: Question) => void;
+  /** Where the voter may say that they live here; null where nothing is asked. */
+  onLiveHere: (() => void) | null;
 }
 
 /** One area: what is left of its points, always in view beside its categories and projects. */
-export function AreaSection({ area, saysWhyClosed, shown, ...rest }: AreaSectionProps) {
+export function AreaSection({ area, saysWhyClosed, shown, onLiveHere, ...rest }: AreaSectionProps) {
   const { form, rules, kind, closed, left } = area;
   const headingId = `${areaAnchor(form.id)}-tytul`;
   const categories = form.categories.filter(
@@ -59,6 +58,11 @@ export function AreaSection({ area, saysWhyClosed, shown, ...rest }: AreaSection
             </>
           )}
           <p className="muted small">{form.district.isSystem ? 'Projekty dla wszystkich' : 'Projekty tego obszaru'}</p>
+          {onLiveHere !== null && (
+            <Button variant="tertiary" onClick={onLiveHere}>
+              Mieszkam tutaj
+            </Button>
+          )}
         </div>
       </div>
       <div className="area__main">
@@ -101,24 +105,22 @@ function takeBack({ form }: AreaView, { draft, onChange }: Pick<AreaSectionProps
 
 type Category = AreaView['form']['categories'][number];
 
-function CategorySection(props: Omit<AreaSectionProps, 'saysWhyClosed'> & { category: Category }) {
-  const { area, category, view, draft, shown, folded, onFold, readOnly, note, onChange, onBlocked, onMore } = props;
+function CategorySection(props: Omit<AreaSectionProps, 'saysWhyClosed' | 'onLiveHere'> & { category: Category }) {
+  const { area, category, view, draft, shown, readOnly, note, onChange, onBlocked, onMore } = props;
   const passive = readOnly || area.closed !== null;
   const state = view.byCategory.get(category.id);
   const problem = state?.problem ?? null;
-  const head = (
-    <>
-      <h3>
-        <Motif name={category.officeThematicArea.motif} tone="bare" className="category__motif" />
-        {nbsp(category.officeThematicArea.thematicAreaName)}
-      </h3>
-      {!passive && state !== undefined && (state.cap !== null || state.given > 0) && (
-        <span className="num">{nbsp(categoryText(state.given, state.cap, area.kind))}</span>
-      )}
-    </>
-  );
-  const rows = (
-    <>
+  return (
+    <section className="category">
+      <div className="category__head">
+        <h3>
+          <Motif name={category.officeThematicArea.motif} tone="bare" className="category__motif" />
+          {nbsp(category.officeThematicArea.thematicAreaName)}
+        </h3>
+        {!passive && state !== undefined && (state.cap !== null || state.given > 0) && (
+          <span className="num">{nbsp(categoryText(state.given, state.cap, area.kind))}</span>
+        )}
+      </div>
       {problem !== null && (
         <p className="area__error">
           <Icon name="alert" />
@@ -146,32 +148,7 @@ function CategorySection(props: Omit<AreaSectionProps, 'saysWhyClosed'> & { cate
             />
           ))}
       </ul>
-    </>
-  );
-  if (folded === null) {
-    return (
-      <section className="category">
-        <div className="category__head">{head}</div>
-        {rows}
-      </section>
-    );
-  }
-  return (
-    <details
-      className="category category--folding"
-      open={shown !== null || !folded.has(category.id)}
-      onToggle={({ currentTarget }) => {
-        // While a search is on, all that it found is open, and nothing of that is remembered.
-        if (shown === null) onFold(category.id, !currentTarget.open);
-      }}
-    >
-      <summary className="category__head">
-        {head}
-        <span className="num">{countPl(category.questions.length, 'projekt', 'projekty', 'projektów')}</span>
-        <Icon name="chevron-down" />
-      </summary>
-      {rows}
-    </details>
+    </section>
   );
 }
 

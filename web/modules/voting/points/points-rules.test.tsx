@@ -2,16 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../ballot/ballot-draft.ts';
 import { viewBallot } from '../ballot/ballot-view.ts';
+import { LimitsByArea } from './limits-by-area.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { voteForm } from '../vote-fixture.ts';
 
 const town = voteForm();
 const district = voteForm({ id: 2, district: { id: 2, name: 'Zarzecze', isSystem: false } });
 
-const drawn = (...forms: ReturnType<typeof voteForm>[]): string =>
-  renderToStaticMarkup(<PointsRules areas={viewBallot(forms, emptyDraft, { oneOwnArea: false }).areas} />)
+const drawn = (...forms: ReturnType<typeof voteForm>[]): string => {
+  const { areas } = viewBallot(forms, emptyDraft, { oneOwnArea: false });
+  return renderToStaticMarkup(<PointsRules areas={areas} byArea={<LimitsByArea areas={areas} />} />)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
+};
 
 test('the most points by area, category and project', () => {
   const text = drawn(town, district);

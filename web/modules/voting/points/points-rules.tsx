@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import type { AreaView } from '../ballot/ballot-view.ts';
 import { projectCap } from './vote-areas.ts';
 
+interface PointsRulesProps {
+  areas: readonly AreaView[];
+  /** `LimitsByArea`, or null until it is loaded. */
+  byArea: ReactNode;
+}
+
 /** 'Zasady przyznawania punktów': only the limits that this vote has. */
-export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
+export function PointsRules({ areas, byArea }: PointsRulesProps) {
   const forms = areas.map(({ rules }) => rules);
   const perArea = range(forms.map(({ maxPoint }) => maxPoint));
   const perCategory = range(
@@ -36,64 +43,14 @@ export function PointsRules({ areas }: { areas: readonly AreaView[] }) {
         )}
         <li className="rules__hint">{nbsp(hint(minSum, choosing, forms.length > 1))}</li>
       </ul>
-      {differ(areas) && <RulesByArea areas={areas} />}
+      {/* What a range leaves open: which area has which. */}
+      {forms.length > 1 && [perArea, perCategory, perProject].some((limit) => limit?.figure.includes('–')) && (
+        <details className="rules-by-area">
+          <summary>Punkty w&nbsp;każdym obszarze osobno</summary>
+          {byArea}
+        </details>
+      )}
     </>
-  );
-}
-
-interface AreaLimits {
-  readonly area: string;
-  readonly category: string;
-  readonly project: string;
-}
-
-/** The limits of one area, as words; a range where its categories or projects differ. */
-function limitsOf({ rules }: AreaView): AreaLimits {
-  const categories = range(rules.categories.map(({ maxPoint }) => least(maxPoint, rules.categoryMaxPoint)));
-  const projects = range(
-    rules.categories.flatMap(({ questions }) => questions.map((question) => projectCap(rules, question))),
-  );
-  return {
-    area: String(rules.maxPoint),
-    category: categories?.figure ?? 'bez limitu',
-    project: projects?.figure ?? String(rules.maxPoint),
-  };
-}
-
-/** Whether one figure for all areas would hide that they differ. */
-const differ = (areas: readonly AreaView[]): boolean =>
-  new Set(areas.map((area) => JSON.stringify(limitsOf(area)))).size > 1;
-
-/** What a range of figures leaves open: which area has which. */
-function RulesByArea({ areas }: { areas: readonly AreaView[] }) {
-  return (
-    <details className="rules-by-area">
-      <summary>Punkty w&nbsp;każdym obszarze osobno</summary>
-      <table>
-        <caption className="visually-hidden">Najwyżej tyle punktów, według obszaru</caption>
-        <thead>
-          <tr>
-            <th scope="col">Obszar</th>
-            <th scope="col">W&nbsp;obszarze</th>
-            <th scope="col">W&nbsp;kategorii</th>
-            <th scope="col">Na projekt</th>
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map((area) => {
-            const limits = limitsOf(area);
-            return (
-              <tr key={area.form.id}>
-                <th scope="row">{nbsp(area.form.district.name)}</th>
-                <td className="num">{limits.area}</td>
-                <td className="num">{limits.category}</td>
-                <td className="num">{limits.project}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </details>
   );
 }
 
@@ -117,10 +74,11 @@ function Rule({ figure, text }: { figure: string; text: string }) {
 const pointsNoun = (n: number): string => pluralPl(n, 'punkt', 'punkty', 'punktów');
 const projectsWord = (n: number): string => pluralPl(n, 'projekt', 'projekty', 'projektów');
 
-const least = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
+export const least = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
 
 /** "6", or "3–6" where areas differ; null where no limit is set. */
-function range(caps: readonly (number | null)[]): { figure: string; most: number } | null {
+export function range(caps: readonly (number | null)[]): { figure: string; most: number } | null {
   const set = caps.filter((cap) => cap !== null);
   if (set.length === 0) return null;
   const [lowest, most] = [Math.min(...set), Math.max(...set)];

@@ -3,16 +3,18 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { AGREEMENT_ID, AgreementField } from '../voter/agreement-field.tsx';
-import { AreaSection } from './area-section.tsx';
+import { areaAnchor, AreaSection } from './area-section.tsx';
 import type { BallotDraft, DraftAction } from '../ballot/ballot-draft.ts';
 import { pointsOf } from '../ballot/ballot-draft.ts';
-import type { BallotView } from '../ballot/ballot-view.ts';
+import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
 import { cardPath } from '../card/card-path.ts';
 import { PointsAnnouncer } from '../live-message.tsx';
 import { PointsBar } from './points-bar.tsx';
 import { CountingRules } from '../counting-rules.tsx';
 import type * as laterSteps from '../later-steps.ts';
+import { ballotByArea, wholly } from './own-area.ts';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-field.ts';
 import { projectAnchor, type Question } from './project-row.tsx';
@@ -21,6 +23,7 @@ import { isBigVote, projectCount } from './vote-areas.ts';
 import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
 import { VoteFinder } from './vote-finder.tsx';
 import { stepSearch } from '../vote-step.ts';
+import { useLiving, WhereYouLive } from './where-you-live.tsx';
 
 interface PointsStepProps {
   project: VoteProject;
@@ -28,6 +31,8 @@ interface PointsStepProps {
   view: BallotView;
   api: ApiCaller;
   readOnly: boolean;
+  /** Of `BallotContext`. */
+  oneOwnArea: boolean;
   /** Null until it is loaded. */
   later: typeof laterSteps | null;
   /** Where the reader came from. */
@@ -36,12 +41,15 @@ interface PointsStepProps {
 }
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
-export function PointsStep({ project, draft, view, api, readOnly, later, back, onChange }: PointsStepProps) {
+export function PointsStep(props: PointsStepProps) {
+  const { project, draft, api, readOnly, oneOwnArea, later, back, onChange } = props;
+  const byArea = readOnly ? wholly(props.view) : ballotByArea(props.view, draft, oneOwnArea);
+  const { mine: view, others, choices } = byArea;
   const forms = project.consultationForms;
   const big = isBigVote(forms);
   const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
-  const [folded, setFolded] = useState<ReadonlySet<number>>(noneFolded);
   const details = useDetails(forms);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
@@ -52,15 +60,6 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
       .map(({ id }) => id),
   );
 
-  const fold = useCallback((categoryId: number, isFolded: boolean) => {
-    setFolded((before) => {
-      if (before.has(categoryId) === isFolded) return before;
-      const after = new Set(before);
-      if (isFolded) after.add(categoryId);
-      else after.delete(categoryId);
-      return after;
-    });
-  }, []);
   useLinkedProject(forms, () => {
     setFilter(noFilter);
   });
@@ -77,6 +76,7 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
     },
     [onChange],
   );
+  const living = useLiving(byArea, place, change);
   const blocked = useCallback((questionId: number) => {
     const { view: now, draft: points } = latest.current;
     const area = now.areas.find(({ form }) => questionsOf([form]).some(({ id }) => id === questionId));
@@ -105,8 +105,28 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
     }
     void navigate({ search: stepSearch('review') }, { preventScrollReset: true });
   };
+  const liveIn = ({ form }: AreaView) => {
+    // After its rows have their fields.
+    if (living.live(form.district.id)) setTimeout(() => goToField(`${areaAnchor(form.id)}-tytul`));
+  };
   const isOneReason = new Set(view.areas.map(({ closed }) => closed)).size === 1;
   const toldAbove = !project.verdict.allowed && isOneReason;
+  const areaSection = (area: AreaView) => (
+    <AreaSection
+      key={area.form.id}
+      area={area}
+      saysWhyClosed={!toldAbove}
+      view={view}
+      draft={draft}
+      shown={shown}
+      readOnly={readOnly || others.includes(area)}
+      note={note}
+      onChange={change}
+      onBlocked={blocked}
+      onMore={details.open}
+      onLiveHere={others.includes(area) && choices.includes(area) ? () => liveIn(area) : null}
+    />
+  );
   return (
     <>
       <div className="wrap">
@@ -114,6 +134,7 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
         {readOnly && project.description !== '' && (
           <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
         )}
+        {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} />}
         <section className="section section--tight vote-rules" aria-labelledby="zasady-tytul">
           <div className="section__side">
             <h2 id="zasady-tytul">Zasady przyznawania punktów</h2>
@@ -126,7 +147,7 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
             )}
           </div>
           <div className="section__main">
-            <PointsRules areas={view.areas} />
+            <PointsRules areas={view.areas} byArea={later !== null && <later.LimitsByArea areas={view.areas} />} />
             <CountingRules sentences={project.countingRules} />
             {readOnly && project.agreementHistory !== null && (
               <p>
@@ -152,28 +173,19 @@ export function PointsStep({ project, draft, view, api, readOnly, later, back, o
             chosen={chosen}
             readOnly={readOnly}
             onFilter={setFilter}
-            folded={folded}
-            onFold={setFolded}
           />
         )}
         {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
-        {view.areas.map((area) => (
-          <AreaSection
-            key={area.form.id}
-            area={area}
-            saysWhyClosed={!toldAbove}
-            view={view}
-            draft={draft}
-            shown={shown}
-            folded={big ? folded : null}
-            onFold={fold}
-            readOnly={readOnly}
-            note={note}
-            onChange={change}
-            onBlocked={blocked}
-            onMore={details.open}
-          />
-        ))}
+        {view.areas.map(areaSection)}
+        {others.length > 0 && (
+          <details className="vote-others" open={shown !== null || undefined}>
+            <summary>
+              Projekty innych obszarów (tylko do czytania)
+              <Icon name="chevron-down" />
+            </summary>
+            {others.map(areaSection)}
+          </details>
+        )}
         <p className="vote-back">{back}</p>
       </div>
       {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
@@ -211,8 +223,6 @@ function useDetails(forms: readonly VoteForm[]) {
   return { question, open, close };
 }
 
-const noneFolded: ReadonlySet<number> = new Set();
-
 /**
  * An address that ends in `#projekt-7` leads to that project inside the vote: its row is shown whatever is filtered or folded,
  * in the middle of the window, and has the focus.
@@ -234,11 +244,10 @@ function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
   }, [forms, hash, key]);
 }
 
-/** Focus cannot go into a folded category, so it is opened first. */
+/** Focus cannot go into what is folded, so it is opened first. */
 function goToField(id: string): void {
   const field = document.getElementById(id);
-  const folded = field?.closest('details');
-  if (folded) folded.open = true;
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

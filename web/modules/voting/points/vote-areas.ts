@@ -42,5 +42,5 @@ export function projectCap(form: BallotForm, question: { maxPoint: number | null
 export const projectCount = (forms: readonly VoteForm[]): number =>
   forms.reduce((sum, form) => sum + form.categories.reduce((n, { questions }) => n + questions.length, 0), 0);
 
-/** A vote that needs search, jumps and folding: more than 25 projects or more than 3 areas. */
+/** A vote that needs search and jumps: more than 25 projects or more than 3 areas. */
 export const isBigVote = (forms: readonly VoteForm[]): boolean => forms.length > 3 || projectCount(forms) > 25;

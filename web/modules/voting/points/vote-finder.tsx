@@ -17,14 +17,11 @@ interface VoteFinderProps {
   chosen: ReadonlySet<number>;
   readOnly: boolean;
   onFilter: (filter: VoteFilter) => void;
-  folded: ReadonlySet<number>;
-  onFold: (folded: ReadonlySet<number>) => void;
 }
 
 /** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
 export function VoteFinder(props: VoteFinderProps) {
-  const { view, filter, shownCount, chosen, readOnly, onFilter, folded, onFold } = props;
-  const categories = view.areas.flatMap(({ form }) => form.categories.map(({ id }) => id));
+  const { view, filter, shownCount, chosen, readOnly, onFilter } = props;
   const [left, setLeft] = useState(false);
   const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
   return (
@@ -55,11 +52,6 @@ export function VoteFinder(props: VoteFinderProps) {
           {filtering && (
             <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
               Pokaż wszystkie
-            </Button>
-          )}
-          {!filtering && (
-            <Button variant="tertiary" onClick={() => onFold(new Set(folded.size === 0 ? categories : []))}>
-              {folded.size === 0 ? 'Zwiń wszystkie kategorie' : 'Rozwiń wszystkie kategorie'}
             </Button>
           )}
           <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
