@@ -81,10 +81,27 @@ export const findPreviewedFile = (
   types: readonly number[],
   kind: 'picture' | 'attachment',
   opens: (projectId: number) => Promise<boolean>,
-) =>
-  projectOfFile(db, fileId, types, kind).then(async (projectId) =>
-    projectId !== undefined && (await opens(projectId)) ? findPublished(db, fileId, sql`true`) : null,
-  );
+) => projectOfFile(db, fileId, types, kind).then((projectId) => findOpened(db, fileId, projectId, opens));
+
+/** What came with an act of a consultation that this link shows before everybody sees it. */
+export async function findPreviewedActFile(
+  db: Kysely<Database>,
+  fileId: number,
+  opens: (projectId: number) => Promise<boolean>,
+): Promise<PublishedFile | null> {
+  const { rows } = await sql<{ id: number }>`
+    select a.project_id as id from act_attachment t join act a on a.id = t.act_id
+     where t.file_id = ${fileId}`.execute(db);
+  return findOpened(db, fileId, rows[0]?.id, opens);
+}
+
+const findOpened = async (
+  db: Kysely<Database>,
+  fileId: number,
+  projectId: number | undefined,
+  opens: (projectId: number) => Promise<boolean>,
+): Promise<PublishedFile | null> =>
+  projectId !== undefined && (await opens(projectId)) ? findPublished(db, fileId, sql`true`) : null;
 
 async function projectOfFile(
   db: Kysely<Database>,

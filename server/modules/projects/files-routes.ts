@@ -18,7 +18,7 @@ import { sendDownload, sendPicture, withId } from '../../http/file-routes.ts';
 import { askingTypesOn, PICTURED, picturedTypesOn } from '../../http/module-gate.ts';
 import type { Reply } from '../../http/reply.ts';
 import { opensPreview } from '../../participation/previews/preview-queries.ts';
-import { findPreviewedFile } from '../../services/published-files.ts';
+import { findPreviewedActFile, findPreviewedFile } from '../../services/published-files.ts';
 import { detachFile, putFile } from './attach-files.ts';
 import { orderProjectFiles, renameProjectFile } from './change-project-files.ts';
 import { removePicture, setPicture } from './change-picture.ts';
@@ -89,6 +89,11 @@ function previewedFiles(app: FastifyInstance, deps: Deps): void {
     const { id, clientId } = request.params as { id: string; clientId: string };
     const types = await askingTypesOn(app);
     const file = await withId(id, (n) => findPreviewedFile(deps.db, n, types, 'attachment', opened(clientId)));
+    return sendDownload(deps, reply, file, UNKEPT);
+  });
+  app.get('/api/actAttachments/:id/:clientId', { config: { module: 'consultation' } }, async (request, reply) => {
+    const { id, clientId } = request.params as { id: string; clientId: string };
+    const file = await withId(id, (n) => findPreviewedActFile(deps.db, n, opened(clientId)));
     return sendDownload(deps, reply, file, UNKEPT);
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectFiles } from '@wiec/contract/project-files.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
-import { plantConsultation } from '../../testing/plant-consultation.ts';
+import { plantAct, plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../testing/plant-staff.ts';
 import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
@@ -117,6 +117,39 @@ test('a picture of a draft is shown to its office and by a link, and to everybod
   await expect.poll(() => status(address)).toBe(404);
   await switchModules(portal.deps.db, { survey: true, consultation: true, probe: true });
   await expect.poll(() => status(address)).toBe(200);
+});
+
+test('files of a draft, those of its act, and the act on paper are opened by its link alone, and no longer than that', async () => {
+  const { id } = await plantConsultation(portal.deps, { officeId: town.officeId, inPreparation: true });
+  const { db } = portal.deps;
+  const actId = await plantAct(portal.deps, id);
+  const { files } = await done('POST', `${id}/files`, pdf('regulamin.pdf'));
+  const [file] = files;
+  const other = await done('POST', `${await draft()}/files`, pdf('mapa.pdf'));
+  const ofAct = other.files[0]!.id;
+  await db.updateTable('project_file').set({ kind: 'result' }).where('file_id', '=', ofAct).execute();
+  await db.insertInto('act_attachment').values({ act_id: actId, file_id: ofAct, position: 0 }).execute();
+  const addresses = [
+    `/api/attachments/${file!.id}`,
+    `/api/actAttachments/${ofAct}`,
+    `/api/project/${id}/acts/1/akt.pdf`,
+  ];
+  const statuses = (suffix = '') => Promise.all(addresses.map((address) => status(`${address}${suffix}`)));
+  expect(await statuses()).toEqual([404, 404, 404]);
+  const linkTo = async (project: number) =>
+    (await ask('POST', `${project}/preview-links`, { note: 'Radni', days: 7 })).json<{
+      data: { clientId: string; id: number };
+    }>().data;
+  const link = await linkTo(id);
+  for (const address of addresses) {
+    const reply = await portal.app.inject(`${address}/${link.clientId}`);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="/);
+  }
+  expect(await statuses(`/${link.clientId}x`)).toEqual([404, 404, 404]);
+  expect(await statuses(`/${(await linkTo(await draft())).clientId}`)).toEqual([404, 404, 404]);
+  await ask('DELETE', `${id}/preview-links/${link.id}`);
+  expect(await statuses(`/${link.clientId}`)).toEqual([404, 404, 404]);
 });
 
 test('pictures come inside the answers for who asks for them', async () => {

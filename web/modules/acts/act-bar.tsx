@@ -15,8 +15,8 @@ interface ActBarProps {
   onShown: (shown: Shown) => void;
   /** Lines that differ between the versions, with those that go. */
   changeCount: number;
-  /** Null: there is no file of what is not public yet. */
-  pdf: string | null;
+  /** Where its file is. */
+  pdf: string;
 }
 
 const SORTS: readonly (readonly [Shown, string])[] = [
@@ -55,12 +55,10 @@ export function ActBar({ isCompared, view, onView, parts, own, shown, onShown, c
         <Button variant="tertiary" onClick={printAct}>
           Drukuj akt
         </Button>
-        {pdf !== null && (
-          <a className="standalone-link" href={pdf} download>
-            <Icon name="download" />
-            PDF<span className="visually-hidden"> aktu</span>
-          </a>
-        )}
+        <a className="standalone-link" href={pdf} download>
+          <Icon name="download" />
+          PDF<span className="visually-hidden"> aktu</span>
+        </a>
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { useFileSuffix } from '../../lib/use-file-suffix.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { FileList } from '../../ui/file-list.tsx';
@@ -88,6 +89,7 @@ export function SurveyAbout({ project, isOpen }: { project: SurveyProject; isOpe
 }
 
 /** What the office put on a survey or its results. */
-export const ProjectFiles = ({ files }: { files: SurveyProject['attachments'] }) => (
-  <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}` }))} />
-);
+export function ProjectFiles({ files }: { files: SurveyProject['attachments'] }) {
+  const suffix = useFileSuffix();
+  return <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}${suffix}` }))} />;
+}

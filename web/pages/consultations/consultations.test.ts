@@ -35,6 +35,18 @@ test('the page has the card, and every section by the name of the specification,
   expect(main).toContain('download="konsultacja.ics"');
 });
 
+test('files on the page of a link, those of the act and its PDF, are opened by that link', async () => {
+  const clientId = 'a'.repeat(32);
+  const file = (id: number) => ({ id, contentType: 'application/pdf', filename: 'mapa.pdf', size: 1000, isAct: false });
+  const act = legalAct(longAct(1, 2), { attachments: [file(6)] });
+  const project = consultation({ act, attachments: [file(5)] });
+  const { api } = apiWith({ [`/api/project/7/${clientId}`]: project }, init);
+  const { html } = await renderAt(`${PREVIEW}/${clientId}`, api);
+  for (const address of ['attachments/5', 'actAttachments/6', 'project/7/acts/1/akt.pdf'])
+    expect(html).toContain(`href="/api/${address}/${clientId}"`);
+  expect((await drawn(PAGE, { act })).main).toContain('href="/api/project/7/acts/1/akt.pdf"');
+});
+
 test.each([
   ['/konsultacje/zaglosuj/7', 2],
   ['/konsultacje/podglad/7', 1],

@@ -154,6 +154,14 @@ test('files stand on the page, those of results with the results', async () => {
   expect(after.html).toContain('href="/api/attachments/32"');
 });
 
+test('files on the page of a link are opened by that link', async () => {
+  const clientId = 'a'.repeat(32);
+  const attachments = [{ id: 31, filename: 'Plan.pdf', contentType: 'application/pdf', size: 1000, isAct: false }];
+  const { api } = apiWith({ [`/api/project/7/${clientId}`]: surveyProject({ attachments }) });
+  const { html } = await renderAt(`${PREVIEW}/${clientId}`, api);
+  expect(html).toContain(`href="/api/attachments/31/${clientId}"`);
+});
+
 test('of many words the first stand there, with a search in all of them', async () => {
   const items = [{ content: 'Więcej ławek.', count: 40 }];
   const [way, words] = results.forms[0]!.questions;

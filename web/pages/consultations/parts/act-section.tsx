@@ -24,8 +24,8 @@ interface ActSectionProps {
   act: LegalAct;
   /** Versions of the act that there are. */
   versions: readonly number[];
-  /** It is not public yet. */
-  preview: boolean;
+  /** With which addresses of files end, see `use-file-suffix`. */
+  suffix: string;
   canAdd: boolean;
   own: ReadonlySet<number>;
   box: (row: ActRow, close: () => void) => ReactNode;
@@ -43,7 +43,7 @@ const NOTHING_OWN: ReadonlySet<number> = new Set();
 const noBox = (): null => null;
 
 /** The act that is consulted, what it is to replace, and both beside each other. */
-export function ActSection({ api, projectId, act, versions, preview, canAdd, own, box, onPlace }: ActSectionProps) {
+export function ActSection({ api, projectId, act, versions, suffix, canAdd, own, box, onPlace }: ActSectionProps) {
   const [view, setView] = useState<ActView>('to-be');
   const [shown, setShown] = useState<Shown>('all');
   /** Both versions stand beside each other. */
@@ -80,7 +80,9 @@ export function ActSection({ api, projectId, act, versions, preview, canAdd, own
         <p>{nbsp([act.issuingBody, (drawn ?? act).title].filter((part) => part !== null).join(' '))}</p>
         <p className="small">{nbsp(sizeText(drawn ?? act, parts))}</p>
         {act.attachments.length > 0 && (
-          <FileList files={act.attachments.map((file) => ({ ...file, url: `/api/actAttachments/${file.id}` }))} />
+          <FileList
+            files={act.attachments.map((file) => ({ ...file, url: `/api/actAttachments/${file.id}${suffix}` }))}
+          />
         )}
       </div>
       <ActBar
@@ -92,7 +94,7 @@ export function ActSection({ api, projectId, act, versions, preview, canAdd, own
         shown={shown}
         onShown={setShown}
         changeCount={act.changeCount}
-        pdf={preview ? null : `/api/project/${projectId}/acts/${view === 'as-is' ? IN_FORCE : act.version}/akt.pdf`}
+        pdf={`/api/project/${projectId}/acts/${view === 'as-is' ? IN_FORCE : act.version}/akt.pdf${suffix}`}
       />
       {refusal !== null && view !== 'to-be' && (
         <FailedBanner title={failureText('project', refusal).title} busy={busy} onRetry={() => void load()} />

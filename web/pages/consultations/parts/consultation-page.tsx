@@ -8,6 +8,7 @@ import { sharedPicture } from '../../../app/shared-picture.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useSession } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
+import { useFileSuffix } from '../../../lib/use-file-suffix.ts';
 import type { ActRow } from '../../../modules/acts/act-outline.ts';
 import { AgreementBox } from '../../../modules/comments/agreement-box.tsx';
 import { OpinionPills, type OpinionType } from '../../../modules/comments/opinion-pills.tsx';
@@ -48,6 +49,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
   const { pathname } = useLocation();
   const signedIn = useSession().status === 'signed-in';
   const keepPlace = usePagePlace();
+  const suffix = useFileSuffix();
   const speaking = useSpeaking();
   const [drafts] = useState<CommentDrafts>(() => new Map());
   const { comments: own, put } = useOwnComments(api, project.id, signedIn);
@@ -105,7 +107,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
               projectId={project.id}
               act={project.act}
               versions={project.actVersions}
-              preview={preview}
+              suffix={suffix}
               canAdd={project.commentVerdict.allowed && !preview}
               own={ownElements}
               box={boxOf}
@@ -139,7 +141,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           count={countPl(files.length, 'plik', 'pliki', 'plików')}
           {...section('zalaczniki')}
         >
-          <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}` }))} />
+          <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}${suffix}` }))} />
         </Collapsible>
       )}
       {!preview && hasContactForm(project) && (
