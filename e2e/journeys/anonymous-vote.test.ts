@@ -43,11 +43,6 @@ test.each([
   await steps.liveIn(page);
   await steps.pointsField(page, steps.BEACH).fill('2');
 
-  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Wymagana akceptacja regulaminu' }).waitFor();
-  const agreement = page.getByRole('checkbox', { name: /^Akceptuję regulamin/ });
-  expect(await agreement.evaluate((element) => element === document.activeElement)).toBe(true);
-  await agreement.check();
   await steps.goToReview(page);
   const rows = await page
     .getByRole('row')
@@ -78,13 +73,13 @@ test.each([
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await steps.readReceipt(page);
   await context.close();
 
   const again = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(again.page, portal.url + steps.VOTE_PATH, voter);
-  await steps.castButton(again.page).click();
+  await steps.cast(again.page);
   const refusal = again.page.getByRole('alert').filter({ hasText: 'Błąd udziału w głosowaniu' });
   await refusal.waitFor();
   expect(await refusal.textContent()).toContain('Ta osoba oddała już głos. Głosować można tylko raz.');
@@ -111,7 +106,7 @@ test('without a PESEL one declares who one is, and is told that the office verif
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await steps.readReceipt(page);
   await page.getByRole('region', { name: 'Co dalej' }).getByText('Sprawdzenie danych.').waitFor();
   await context.close();

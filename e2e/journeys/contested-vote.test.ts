@@ -36,13 +36,13 @@ test.each([
   const voter = steps.inventedVoter(index);
   const thief = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, { ...voter, email: `obcy${index}@example.pl` });
-  await steps.castButton(thief.page).click();
+  await steps.cast(thief.page);
   await steps.readReceipt(thief.page);
   await thief.context.close();
 
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
-  await steps.castButton(page).click();
+  await steps.cast(page);
   const offer = page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' });
   await offer.waitFor();
   // A code may get old while one thinks it over: the one that is typed counts.
@@ -80,7 +80,7 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   const thief = await newVisitor(browser, portal.url);
   const resident = { ...steps.inventedVoter(501), pesel: '84052300004', email: 'obcy501@example.pl' };
   await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, resident);
-  await steps.castButton(thief.page).click();
+  await steps.cast(thief.page);
   await steps.readReceipt(thief.page);
   await thief.context.close();
 
@@ -102,7 +102,7 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   await steps.givePoints(page);
   await steps.goToReview(page);
   await steps.goToSending(page);
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
   await steps.heading(page, 'Zgłoszenie przyjęte').waitFor();

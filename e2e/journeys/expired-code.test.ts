@@ -31,7 +31,7 @@ test.each([
       (route) => route.fulfill({ status: 422, json: { title, errors: [{ message: title, field: 'authorizeCode' }] } }),
       { times: 1 },
     );
-    await steps.castButton(page).click();
+    await steps.cast(page);
     const field = page.getByLabel('Kod z e-maila');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     // Told once, at the field, which has the focus.

@@ -51,7 +51,7 @@ test.each(['phone', 'desk'] as const)(
     await list.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
     expect(await list.getByText('oddany', { exact: true }).count()).toBe(0);
     await page.bringToFront();
-    await steps.castButton(page).click();
+    await steps.cast(page);
     await steps.readReceipt(page);
     await other.getByText('Twój głos jest już oddany').waitFor();
     expect(await other.getByRole('spinbutton').count()).toBe(0);

@@ -70,7 +70,7 @@ async function vote({ url }: Portal, view: View, voter: steps.Voter): Promise<vo
   });
   await steps.prepareBallot(page, url + steps.VOTE_PATH, voter);
   expect(answers).toEqual([429, 200]);
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await steps.readReceipt(page);
   await context.close();
 }

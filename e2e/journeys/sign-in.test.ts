@@ -118,7 +118,7 @@ test('a token that expired in the middle of a vote is renewed without a word, by
   await context.clearCookies({ name: 'rt' });
   const bearers = await refuseFirst(page, '**/consultation-forms');
   const silent = page.waitForRequest('**/authentication/silent_callback?**');
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await silent;
   await steps.readReceipt(page);
   expect(new Set(bearers).size).toBe(2);

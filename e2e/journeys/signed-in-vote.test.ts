@@ -35,7 +35,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
     expect(await steps.dataDialog(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
-    await steps.castButton(page).click();
+    await steps.cast(page);
     await steps.readReceipt(page);
 
     await steps.open(page, portal.url + steps.VOTE_PATH);

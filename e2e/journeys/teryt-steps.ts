@@ -20,7 +20,6 @@ export const choosePlace = async (page: Page, level: string, text: string, optio
 export const toVoterData = async (page: Page, address: string): Promise<void> => {
   await open(page, address);
   await pointsField(page, TABLE).fill('2');
-  await page.getByRole('checkbox', { name: /^Akceptuję regulamin/ }).check();
   await goToReview(page);
   await goToSending(page);
   await dataDialog(page).waitFor();

@@ -47,7 +47,7 @@ test.each([
   await steps.saveData(page);
   await page.getByText('ul. Żółwia 7, Lipogród').waitFor();
   await steps.typeCode(page, await steps.receiveCode(page, voter));
-  await steps.castButton(page).click();
+  await steps.cast(page);
   await steps.readReceipt(page);
   await context.close();
 });

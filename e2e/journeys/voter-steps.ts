@@ -62,7 +62,6 @@ export const givePoints = async (page: Page): Promise<void> => {
   // An account says where its owner lives, and so do points that were given before.
   if ((await pointsField(page, BEACH).count()) === 0) await liveIn(page);
   await pointsField(page, BEACH).fill('2');
-  await page.getByRole('checkbox', { name: /^Akceptuję regulamin/ }).check();
 };
 
 export const goToReview = async (page: Page): Promise<void> => {
@@ -120,6 +119,12 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
 };
 
 export const castButton = (page: Page): Locator => page.getByRole('button', { name: 'Zagłosuj' });
+
+/** Accepts the terms, which stand beside the button, and sends. */
+export const cast = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /^Akceptuję regulamin/ }).check();
+  await castButton(page).click();
+};
 
 /** The receipt on the screen, whole: 64 hexadecimal digits, of which its code is shown. */
 export const readReceipt = async (page: Page): Promise<string> => {

@@ -3,6 +3,7 @@ import { openLargeVote } from '../harness/large-vote.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from '../journeys/teryt-steps.ts';
 import {
   AVENUE,
+  cast,
   castButton,
   dataDialog,
   fillRest,
@@ -40,7 +41,7 @@ const refuseBallot = async (page: Page, voter: number): Promise<void> => {
     return route.fulfill({ status: 422, json: { title: 'Błąd udziału w głosowaniu', errors } });
   });
   await prepareBallot(page, page.url(), inventedVoter(voter));
-  await castButton(page).click();
+  await cast(page);
   await page.getByRole('alert').filter({ hasText: OWN_ADDRESS }).waitFor();
 };
 
@@ -66,11 +67,11 @@ const toCode = async (page: Page, voter: number): Promise<void> => {
 /** Votes, and then as the same person once more, up to what is said before the vote is contested. */
 const contestVote = async (page: Page, voter: number): Promise<void> => {
   await prepareBallot(page, page.url(), inventedVoter(voter));
-  await castButton(page).click();
+  await cast(page);
   await readReceipt(page);
   await page.evaluate(() => window.sessionStorage.clear());
   await prepareBallot(page, new URL(VOTE_PATH, page.url()).href, inventedVoter(voter));
-  await castButton(page).click();
+  await cast(page);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
 };
 
@@ -92,9 +93,9 @@ export const votingStates: readonly State[] = [
   {
     name: 'vote without the terms accepted',
     path: VOTE_PATH,
-    reach: async (page) => {
-      await pointsField(page, AVENUE).fill('2');
-      await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+    reach: async (page, voter) => {
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await castButton(page).click();
       await page.getByText('Wymagana akceptacja regulaminu').first().waitFor();
     },
   },
@@ -243,7 +244,7 @@ export const votingStates: readonly State[] = [
     reach: async (page, voter) => {
       await prepareBallot(page, page.url(), inventedVoter(voter));
       await page.route('**/consultation-forms', (route) => route.abort('connectionfailed'));
-      await castButton(page).click();
+      await cast(page);
       await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
     },
   },
@@ -252,7 +253,7 @@ export const votingStates: readonly State[] = [
     path: VOTE_PATH,
     reach: async (page, voter) => {
       await prepareBallot(page, page.url(), inventedVoter(voter));
-      await castButton(page).click();
+      await cast(page);
       await readReceipt(page);
     },
   },

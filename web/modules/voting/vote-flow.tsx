@@ -75,7 +75,6 @@ export function VoteFlow(props: VoteFlowProps) {
   );
   const view = useMemo(() => viewBallot(forms, stored.draft, { oneOwnArea }), [forms, stored.draft, oneOwnArea]);
   const choosing = view.areas.every(({ kind }) => kind === 'approval');
-  const agreed = project.agreementHistory === null || stored.draft.agreementAccepted;
   const isOver = isVotingOver({ status: project.status, dateTo: new Date(project.dateTo) }, new Date(project.now));
   const open =
     (mayVote(project) || contesting || (signInLost && project.verdict.reason === 'login-required')) && !preview;
@@ -114,7 +113,6 @@ export function VoteFlow(props: VoteFlowProps) {
       ? 'voter'
       : stepToShow(restored ? search.get(STEP_PARAM) : null, {
           ballotReady: open && view.isReady,
-          agreed,
           hasReceipt: receipt !== null,
         });
   const moved = useStepChange(step);
@@ -246,6 +244,8 @@ export function VoteFlow(props: VoteFlowProps) {
           onVoter={setVoter}
           sending={sending}
           sendingBanner={sendingBanner}
+          agreed={stored.draft.agreementAccepted}
+          onAgreed={(accepted) => change({ type: 'agreed', accepted })}
           outboxHref={outboxHref}
           onHeld={onHeld}
           onCast={(body) => {
@@ -266,7 +266,7 @@ const headings: Readonly<Record<VoteStep, string>> = {
 };
 
 const leads = (project: VoteProject, byAccount: boolean): Readonly<Record<VoteStep, string>> => ({
-  points: `Budżet obywatelski ${project.budgetYearValue}. Najpierw punkty, potem sprawdzenie. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
+  points: `Budżet obywatelski ${project.budgetYearValue}. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
   review: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
   voter: byAccount ? 'Został jeden krok.' : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
   receipt: '',

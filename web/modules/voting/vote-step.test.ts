@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepSearch, stepToShow } from './vote-step.ts';
 
-const ready = { ballotReady: true, agreed: true, hasReceipt: false };
+const ready = { ballotReady: true, hasReceipt: false };
 
 describe('stepToShow', () => {
   it.each([
@@ -14,15 +14,14 @@ describe('stepToShow', () => {
 
   it.each(['sprawdz', 'dane'])('goes back to the points from %j while something is missing', (asked) => {
     expect(stepToShow(asked, { ...ready, ballotReady: false })).toBe('points');
-    expect(stepToShow(asked, { ...ready, agreed: false })).toBe('points');
   });
 
   it('shows a receipt that is there, whatever the ballot is now', () => {
-    expect(stepToShow('potwierdzenie', { ballotReady: false, agreed: false, hasReceipt: true })).toBe('receipt');
+    expect(stepToShow('potwierdzenie', { ballotReady: false, hasReceipt: true })).toBe('receipt');
   });
 
   it('leads Back from the receipt to the receipt, and to a new ballot only from the first step', () => {
-    const sent = { ballotReady: false, agreed: false, hasReceipt: true };
+    const sent = { ballotReady: false, hasReceipt: true };
     expect(['dane', 'sprawdz', null].map((asked) => stepToShow(asked, sent))).toEqual(['receipt', 'receipt', 'points']);
   });
 

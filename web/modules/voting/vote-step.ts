@@ -13,7 +13,6 @@ const words: Readonly<Record<VoteStep, string | null>> = {
 export interface StepFacts {
   /** The ballot has no mistake and is not empty. */
   readonly ballotReady: boolean;
-  readonly agreed: boolean;
   readonly hasReceipt: boolean;
 }
 
@@ -21,10 +20,10 @@ export interface StepFacts {
  * The step to show: the one asked for in the address, or the first that is still missing something. Once a ballot was sent its
  * later steps have nothing to show any more, and Back leads to the receipt.
  */
-export function stepToShow(asked: string | null, { ballotReady, agreed, hasReceipt }: StepFacts): VoteStep {
+export function stepToShow(asked: string | null, { ballotReady, hasReceipt }: StepFacts): VoteStep {
   const step = (Object.keys(words) as VoteStep[]).find((key) => words[key] === asked) ?? 'points';
   if (step === 'points') return 'points';
-  if (step !== 'receipt' && ballotReady && agreed) return step;
+  if (step !== 'receipt' && ballotReady) return step;
   return hasReceipt ? 'receipt' : 'points';
 }
 

@@ -24,9 +24,9 @@ export function Component() {
         <Section id="glosowanie" title="Jak zagłosować">
           <div className="prose">
             <p>
-              Wejdź na stronę <Link to="/budzet">budżetu obywatelskiego</Link> i&nbsp;wybierz „Zagłosuj”. Rozdaj punkty
-              projektom, sprawdź swój głos i&nbsp;podaj dane. Do ostatniego kroku możesz wszystko zmienić, a&nbsp;portal
-              przez cały czas pokazuje, ile punktów jeszcze masz.
+              Wejdź na stronę <Link to="/budzet">budżetu obywatelskiego</Link> i&nbsp;wybierz „Zagłosuj”. Powiedz, gdzie
+              mieszkasz, rozdaj punkty projektom, sprawdź swój głos i&nbsp;podaj dane. Do ostatniego kroku możesz
+              wszystko zmienić, a&nbsp;portal przez cały czas pokazuje, ile punktów jeszcze masz.
             </p>
             <p>
               Głosować można po zalogowaniu albo bez konta, jeśli dane głosowanie na to pozwala. Bez konta dostaniesz na

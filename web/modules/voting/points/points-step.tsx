@@ -4,7 +4,6 @@ import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { AGREEMENT_ID, AgreementField } from '../voter/agreement-field.tsx';
 import { areaAnchor, AreaSection } from './area-section.tsx';
 import type { BallotDraft, DraftAction } from '../ballot/ballot-draft.ts';
 import { pointsOf } from '../ballot/ballot-draft.ts';
@@ -44,14 +43,13 @@ interface PointsStepProps {
 export function PointsStep(props: PointsStepProps) {
   const { project, draft, api, readOnly, oneOwnArea, later, back, onChange } = props;
   const byArea = readOnly ? wholly(props.view) : ballotByArea(props.view, draft, oneOwnArea);
-  const { mine: view, others, choices } = byArea;
+  const { mine: view, others, choices, livesIn } = byArea;
   const forms = project.consultationForms;
   const big = isBigVote(forms);
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
   const details = useDetails(forms);
-  const [agreementMissing, setAgreementMissing] = useState(false);
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
   const shown = useMemo(() => filterQuestions(forms, filter), [forms, filter]);
   const chosen = new Set(
@@ -99,10 +97,6 @@ export function PointsStep(props: PointsStepProps) {
         first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
       );
     }
-    if (project.agreementHistory !== null && !draft.agreementAccepted) {
-      setAgreementMissing(true);
-      return goToField(AGREEMENT_ID);
-    }
     void navigate({ search: stepSearch('review') }, { preventScrollReset: true });
   };
   const liveIn = ({ form }: AreaView) => {
@@ -135,36 +129,20 @@ export function PointsStep(props: PointsStepProps) {
           <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
         )}
         {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} />}
-        <section className="section section--tight vote-rules" aria-labelledby="zasady-tytul">
-          <div className="section__side">
-            <h2 id="zasady-tytul">Zasady przyznawania punktów</h2>
-            {!readOnly && project.identityScheme !== 'account' && (
-              <p className="vote-rules__card">
-                <Link className="standalone-link" to={cardPath(project)}>
-                  Karta do wydruku
-                </Link>
-              </p>
-            )}
-          </div>
-          <div className="section__main">
-            <PointsRules areas={view.areas} byArea={later !== null && <later.LimitsByArea areas={view.areas} />} />
-            <CountingRules sentences={project.countingRules} />
-            {readOnly && project.agreementHistory !== null && (
-              <p>
-                Głosując, akceptuje się dokument{' '}
-                <Link to={`/regulamin/${project.agreementHistory.id}`}>{project.agreementHistory.title}</Link>.
-              </p>
-            )}
-            {!readOnly && project.agreementHistory !== null && (
-              <AgreementField
-                agreement={project.agreementHistory}
-                accepted={draft.agreementAccepted}
-                missing={agreementMissing}
-                onChange={(accepted) => change({ type: 'agreed', accepted })}
-              />
-            )}
-          </div>
-        </section>
+        <details className="folds vote-rules" open={readOnly || (choices.length > 0 && livesIn === null)}>
+          <summary>
+            <h2>Zasady przyznawania punktów</h2>
+            <Icon name="chevron-down" />
+          </summary>
+          <PointsRules areas={view.areas} byArea={later !== null && <later.LimitsByArea areas={view.areas} />} />
+          <CountingRules sentences={project.countingRules} />
+          {project.agreementHistory !== null && (
+            <p>
+              Głosując, akceptuje się dokument{' '}
+              <Link to={`/regulamin/${project.agreementHistory.id}`}>{project.agreementHistory.title}</Link>.
+            </p>
+          )}
+        </details>
         {big && (
           <VoteFinder
             view={view}
@@ -178,13 +156,20 @@ export function PointsStep(props: PointsStepProps) {
         {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
         {view.areas.map(areaSection)}
         {others.length > 0 && (
-          <details className="vote-others" open={shown !== null || undefined}>
+          <details className="folds" open={shown !== null || undefined}>
             <summary>
               Projekty innych obszarów (tylko do czytania)
               <Icon name="chevron-down" />
             </summary>
             {others.map(areaSection)}
           </details>
+        )}
+        {!readOnly && project.identityScheme !== 'account' && (
+          <p>
+            <Link className="standalone-link" to={cardPath(project)}>
+              Karta do wydruku
+            </Link>
+          </p>
         )}
         <p className="vote-back">{back}</p>
       </div>

@@ -25,50 +25,48 @@ export function VoteFinder(props: VoteFinderProps) {
   const [left, setLeft] = useState(false);
   const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
   return (
-    <section className="section section--tight vote-finder" aria-labelledby="znajdz-tytul">
-      <div className="section__side">
-        <h2 id="znajdz-tytul">Znajdź projekt</h2>
-      </div>
-      <div className="section__main">
-        <div className="vote-finder__fields">
-          <TextField
-            label="Słowa z tytułu, opisu albo numer"
-            type="search"
-            value={filter.words}
-            error={left ? checkKeyword(filter.words, 'filter') : undefined}
-            onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-            onBlur={() => setLeft(true)}
-          />
-          {!readOnly && (
-            <Checkbox
-              checked={filter.onlyChosen !== null}
-              onChange={(event) => onFilter({ ...filter, onlyChosen: event.target.checked ? new Set(chosen) : null })}
-            >
-              Tylko to, co ma moje punkty
-            </Checkbox>
-          )}
-        </div>
-        <div className="vote-finder__result">
-          {filtering && (
-            <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
-              Pokaż wszystkie
-            </Button>
-          )}
-          <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
-        </div>
-        {view.areas.length > 1 && !filtering && (
-          <nav aria-label="Obszary głosowania">
-            <ul className="vote-finder__areas">
-              {view.areas.map(({ form, given }) => (
-                <li key={form.id}>
-                  <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
-                  {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
-                </li>
-              ))}
-            </ul>
-          </nav>
+    <section className="vote-finder" aria-labelledby="znajdz-tytul">
+      <h2 className="visually-hidden" id="znajdz-tytul">
+        Znajdź projekt
+      </h2>
+      <div className="vote-finder__fields">
+        <TextField
+          label="Szukaj projektu: słowa z tytułu, opisu albo numer"
+          type="search"
+          value={filter.words}
+          error={left ? checkKeyword(filter.words, 'filter') : undefined}
+          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+          onBlur={() => setLeft(true)}
+        />
+        {!readOnly && (
+          <Checkbox
+            checked={filter.onlyChosen !== null}
+            onChange={(event) => onFilter({ ...filter, onlyChosen: event.target.checked ? new Set(chosen) : null })}
+          >
+            Tylko to, co ma moje punkty
+          </Checkbox>
         )}
       </div>
+      <div className="vote-finder__result">
+        {filtering && (
+          <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
+            Pokaż wszystkie
+          </Button>
+        )}
+        <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
+      </div>
+      {view.areas.length > 2 && !filtering && (
+        <nav aria-label="Obszary głosowania">
+          <ul className="vote-finder__areas">
+            {view.areas.map(({ form, given }) => (
+              <li key={form.id}>
+                <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
+                {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </section>
   );
 }

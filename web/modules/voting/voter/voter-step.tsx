@@ -14,6 +14,7 @@ import { ballotBody } from '../ballot/ballot-body.ts';
 import type { PendingBallot } from '../ballot/ballot-storage.ts';
 import type { BallotView } from '../ballot/ballot-view.ts';
 import { ContestOffer } from '../contest/contest-offer.tsx';
+import { AGREEMENT_ID, AgreementField } from './agreement-field.tsx';
 import { CODE_FIELD_ID, CodeField } from './code-field.tsx';
 import type { Sending } from '../../../lib/sending/use-send-once.ts';
 import type { Viewer } from './viewer.ts';
@@ -50,6 +51,9 @@ interface VoterStepProps {
   sending: Sending;
   /** What happened to the ballot that was sent. */
   sendingBanner: ReactNode;
+  /** Whether the terms of the vote are accepted, where it has some. */
+  agreed: boolean;
+  onAgreed: (accepted: boolean) => void;
   outboxHref: string | null;
   /** Both votes of this person wait for the office now. */
   onHeld: (held: ContestReceipt) => void;
@@ -69,6 +73,8 @@ export function VoterStep(props: VoterStepProps) {
     onVoter,
     sending,
     sendingBanner,
+    agreed,
+    onAgreed,
     outboxHref,
     onHeld,
     onCast,
@@ -76,6 +82,7 @@ export function VoterStep(props: VoterStepProps) {
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   const [dialog, setDialog] = useState(!byAccount && !ready);
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
+  const [agreementMissing, setAgreementMissing] = useState(false);
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
   const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
@@ -103,6 +110,11 @@ export function VoterStep(props: VoterStepProps) {
     if (code !== null && !code.ok) {
       setCodeMissing(code.error);
       document.getElementById(CODE_FIELD_ID)?.focus();
+      return;
+    }
+    if (project.agreementHistory !== null && !agreed) {
+      setAgreementMissing(true);
+      document.getElementById(AGREEMENT_ID)?.focus();
       return;
     }
     setCast(voter);
@@ -148,6 +160,14 @@ export function VoterStep(props: VoterStepProps) {
             setCodeMissing(undefined);
             onVoter({ ...voter, code });
           }}
+        />
+      )}
+      {project.agreementHistory !== null && (byAccount || ready) && (
+        <AgreementField
+          agreement={project.agreementHistory}
+          accepted={agreed}
+          missing={agreementMissing}
+          onChange={onAgreed}
         />
       )}
       <CaptchaNote />
