@@ -21,6 +21,9 @@ const written = {
   /** Residents may comment, and rate. */
   comments: z.boolean(),
   opinions: z.boolean(),
+  /** Residents may write to the office, and be answered by e-mail, or by post. */
+  mailForm: z.boolean(),
+  postForm: z.boolean(),
   dateFrom: z.iso.datetime(),
   dateTo: z.iso.datetime(),
 };

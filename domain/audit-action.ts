@@ -74,6 +74,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'letter.retried': 'Wysłano list jeszcze raz',
   'mail.tested': 'Wysłano list próbny',
   'meeting.changed': 'Zmieniono spotkanie',
+  'meeting.removed': 'Usunięto spotkanie w przygotowaniu',
   'meeting.created': 'Utworzono spotkanie',
   'office.changed': 'Zmieniono dane urzędu',
   'office.created': 'Dodano urząd',

@@ -53,7 +53,7 @@ import { takeMessage } from './modules/initiatives/take-messages.ts';
 import { initiativesRoutes } from './modules/initiatives/routes.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
-import { withDraft } from './modules/projects/hold-draft.ts';
+import { holdForOffice, withDraft } from './modules/projects/hold-draft.ts';
 import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
@@ -204,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
           fileMessage: (tx, message) => takeMessage(deps, tx, message),
         }),
       ],
-      [ProjectType.DirectMeeting, meetingsRoutes(app, deps)],
+      [ProjectType.DirectMeeting, meetingsRoutes(app, { ...deps, holdForOffice })],
     ]),
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
     openForms: opensForms(deps),

@@ -21,6 +21,7 @@ import { createSurvey } from './modules/surveys/create-survey.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { surveyOrder } from './testing/survey-order.ts';
+import { plantMeeting } from './testing/plant-meeting.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
@@ -269,8 +270,34 @@ beforeAll(async () => {
     moderatorName: '',
     comments: true,
     opinions: false,
+    mailForm: false,
+    postForm: false,
     ...ofTomorrow,
   };
+  const meetingWords = {
+    title: SURNAME,
+    shortDescription: '',
+    description: '',
+    ...ofTomorrow,
+    place: 'Szkoła',
+    address: 'ul. Lipowa 1',
+    directions: '',
+    latitude: null,
+    longitude: null,
+    online: '',
+    signUp: '',
+    programme: [],
+    access: [],
+    contactName: '',
+    contactPhone: '',
+    contactEmail: '',
+    district: '',
+    noteBy: '',
+    note: '',
+    participants: null,
+  };
+  const meeting = await plantMeeting(deps, { consultationId: prepared, officeId: home, title: SURNAME });
+  const ofMeeting = { params: { id: meeting }, elsewhere: 'refused' } as const;
   const ofPrepared = { params: { id: prepared }, elsewhere: 'refused' } as const;
   const ofActInPreparation = { ...ofPrepared, params: { ...ofPrepared.params, version: '1' } };
   const element = {
@@ -434,6 +461,11 @@ beforeAll(async () => {
     },
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
+    'GET /api/office/consultations/:id/meetings': ofPrepared,
+    'POST /api/office/consultations/:id/meetings': { ...ofPrepared, body: meetingWords },
+    'PUT /api/office/meetings/:id': { ...ofMeeting, body: { seen: 7, ...meetingWords }, allowed: 409 },
+    'PUT /api/office/meetings/:id/cancellation': { ...ofMeeting, body: { seen: 7, reason: 'Wichura.' }, allowed: 409 },
+    'DELETE /api/office/meetings/:id': { ...ofMeeting, query: 'seen=7', allowed: 409 },
     // Something else was seen.
     'PUT /api/office/consultations/:id/act': {
       ...ofPrepared,

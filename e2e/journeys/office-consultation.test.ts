@@ -34,6 +34,31 @@ async function prepare(page: Page, name: string): Promise<string> {
   return page.url();
 }
 
+/** From the folder of a draft and back: a meeting with a point on the map, corrected once. */
+async function addMeeting(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Spotkania/ }).click();
+  await page.getByRole('link', { name: 'Dodaj spotkanie' }).click();
+  await heading(page, 'Nowe spotkanie').waitFor();
+  await title(page).fill('Spacer po szkołach');
+  await page.getByLabel('Program').fill('17.30 Powitanie');
+  await page.getByRole('textbox', { name: 'Miejsce', exact: true }).fill('Szkoła nr 7');
+  await page.getByLabel('Adres', { exact: true }).fill('ul. Lipowa 1');
+  await page.getByRole('region', { name: /^Mapa: kliknięcie/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Przybliż' }).waitFor();
+  await page.locator('.map__canvas').click({ position: { x: 120, y: 150 } });
+  await expect.poll(() => page.getByLabel('Szerokość').inputValue()).toMatch(/^\d\d,\d+$/);
+  await page.getByRole('button', { name: 'Dodaj spotkanie' }).click();
+  await page.getByText('pokaże się z konsultacją').waitFor();
+  await page.getByRole('link', { name: 'Spacer po szkołach' }).click();
+  await page.getByLabel('Dojazd').fill('Tramwaj 3');
+  await page.getByRole('button', { name: 'Zapisz spotkanie' }).click();
+  await page.getByRole('status').getByText('Spotkanie jest zapisane').waitFor();
+  await page.getByRole('link', { name: 'Wróć do spotkań' }).click();
+  await heading(page, 'Spotkania').waitFor();
+  await page.goto(page.url().replace(/\/spotkania$/, ''));
+  await page.getByText('Teraz widzi ją tylko urząd').waitFor();
+}
+
 /** From the folder of a draft and back: what it is about, whom it concerns, and on what ground it is held. */
 async function tellAbout(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Kogo i czego dotyczy/ }).click();
@@ -88,6 +113,7 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
     await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
     await tellAbout(page);
+    await addMeeting(page);
     await page.getByRole('link', { name: /^Akt prawny/ }).click();
     await page.getByRole('button', { name: 'Wczytaj akt' }).click();
     await page.getByText('Wybierz plik z aktem.').waitFor();
@@ -115,6 +141,10 @@ test.each(['desk', 'phone'] as const)(
     for (const words of ['Zieleń', 'Zarzecze', 'Dzieci i młodzież, Nauczyciele', 'Uchwała nr 7, § 4']) {
       await resident.page.getByRole('definition').filter({ hasText: words }).waitFor();
     }
+    await resident.page.getByRole('link', { name: 'Spacer po szkołach' }).first().click();
+    await heading(resident.page, 'Spacer po szkołach').waitFor();
+    await resident.page.getByText('Tramwaj 3').waitFor();
+    await resident.page.getByRole('link', { name: 'Do kalendarza (.ics)' }).waitFor();
     await resident.context.close();
   },
 );

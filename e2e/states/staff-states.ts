@@ -58,6 +58,20 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'a meeting of a consultation, with fields to correct and a point on the map',
+    path: '/urzad/konsultacje',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Zasady ochrony zieleni/ }).click();
+      await page.getByRole('link', { name: /^Spotkania/ }).click();
+      await page.getByRole('link', { name: 'Dodaj spotkanie' }).click();
+      await page.getByLabel('Szerokość').fill('51,22');
+      await page.getByLabel('Długość').fill('19,11');
+      await page.getByRole('button', { name: 'Dodaj spotkanie' }).click();
+      await page.getByText('Miejsce: pole jest wymagane.').waitFor();
+    },
+  },
+  {
     name: 'units of an office, one of which is missing its names',
     path: '/urzad/jednostki',
     as: ADMIN,

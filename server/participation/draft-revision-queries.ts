@@ -3,7 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 
 /**
- * Of a project `p` in preparation: what it says and asks, whom, whom it concerns, its act and its files, in a word that changes with any of them. Acts,
+ * Of a project `p` in preparation: what it says and asks, whom, whom it concerns, its act, its meetings and its files, in a word that changes with any of them. Acts,
  * files and forms are changed under the lock of the project's row.
  */
 export const draftRevision = sql<string | null>`
@@ -21,6 +21,9 @@ export const draftRevision = sql<string | null>`
     (select string_agg(m::text, '|' order by m.id) from question_matrix_value m join question q on q.id = m.question_id
        join form f on f.id = q.form_id where f.project_id = p.id),
     (select string_agg(s::text, '|' order by s.position) from consultation_section s where s.project_id = p.id),
+    (select string_agg(concat_ws(',', m::text, t.title, t.short_description, t.description_html, t.date_from, t.date_to), '|'
+                       order by m.project_id)
+       from meeting m join project t on t.id = m.project_id where m.consultation_id = p.id),
     (select string_agg(a::text, '|' order by a.id) from act a where a.project_id = p.id),
     (select string_agg(concat_ws(',', t::text, s.filename), '|' order by t.file_id)
        from project_file t join file s on s.id = t.file_id where t.project_id = p.id))) end`;

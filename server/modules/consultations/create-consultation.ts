@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
 import { checkConsultationParts, type ConsultationParts, type SwitchDates } from '@wiec/domain/consultation-draft.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
@@ -12,6 +13,8 @@ import { insertSections } from './queries.ts';
 export interface ConsultationOrder extends ConsultationParts {
   /** As that of the survey which holds its forms. */
   inPreparation?: boolean;
+  /** Contact forms that it has from the beginning; absent: none. */
+  contacts?: readonly ContactKind[];
 }
 
 /** How a consultation is held by what holds forms that ask questions. */
@@ -44,6 +47,9 @@ export async function createConsultation(order: ConsultationOrder, hold: (held: 
       const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;
       await insertSwitch(tx, { projectId, type: FormKind.Comment, status }, order.comments);
       await insertSwitch(tx, { projectId, type: FormKind.Opinion, status }, order.opinions);
+      for (const type of order.contacts ?? []) {
+        await insertForm(tx, { projectId, voteId: null, type, status, title: contactKindNames[type] });
+      }
     },
   });
 }

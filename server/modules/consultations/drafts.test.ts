@@ -44,6 +44,8 @@ const words: ConsultationWords = {
   moderatorName: 'Wydział Środowiska',
   comments: true,
   opinions: false,
+  mailForm: true,
+  postForm: false,
   dateFrom: inDays(1).toISOString(),
   dateTo: inDays(30).toISOString(),
 };
@@ -152,6 +154,8 @@ test('all of it can be changed, and the log says by whom', async () => {
     moderatorName: '',
     comments: false,
     opinions: true,
+    mailForm: false,
+    postForm: true,
     dateFrom: inDays(2).toISOString(),
     dateTo: inDays(9).toISOString(),
   };
@@ -163,7 +167,7 @@ test('all of it can be changed, and the log says by whom', async () => {
   expect(now).toEqual(saved.json<{ data: ConsultationDraft }>().data);
   expect(now.revision).not.toBe(revision);
   const switches = await portal.deps.db.selectFrom('form').select('type').where('project_id', '=', id).execute();
-  expect(switches).toEqual([{ type: FormKind.Opinion }]);
+  expect(switches).toEqual([{ type: FormKind.Opinion }, { type: FormKind.PostAddress }]);
   expect(await actsOn(id)).toEqual([
     { actor: `account:${clerk}`, action: 'consultation.created' },
     { actor: `account:${clerk}`, action: 'consultation.changed' },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ConsultationDraft, ConsultationWords } from '@wiec/contract/office-consultations.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { checkConsultationParts } from '@wiec/domain/consultation-draft.ts';
+import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
 import { FormKind, FormStatus, type Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProjectDraft, projectNouns, schemeOfMode } from '@wiec/domain/project-draft.ts';
@@ -74,7 +75,7 @@ export async function createConsultationDraft(
   { clock, createDraft }: Pick<Deps, 'clock'> & Pick<DraftParty, 'createDraft'>,
   { officeId, words, by }: { officeId: number; words: ConsultationWords; by: CallerAccount },
 ): Promise<Reply<{ id: number }>> {
-  const { sections, comments, opinions, ...shared } = tidied(words);
+  const { sections, comments, opinions, mailForm, postForm, ...shared } = tidied(words);
   const { dateFrom, dateTo } = shared;
   const whole = { from: null, to: null };
   const own = {
@@ -84,6 +85,7 @@ export async function createConsultationDraft(
     sections,
     comments: comments ? whole : null,
     opinions: opinions ? whole : null,
+    contacts: [...(mailForm ? [FormKind.EmailAddress] : []), ...(postForm ? [FormKind.PostAddress] : [])],
   };
   const judged = { ...shared, identityScheme: schemeOfMode(shared.mode) };
   const problems = [...checkProjectDraft(judged, NOUN, clock()), ...checkConsultationParts(own)];
@@ -107,7 +109,7 @@ export async function changeConsultationDraft(
   { words, seen, ...order }: DraftOrder & { words: ConsultationWords; seen: string },
 ): Promise<Reply<ConsultationDraft>> {
   const { projectId, by } = order;
-  const { sections, comments, opinions, withTerms, ...shared } = tidied(words);
+  const { sections, comments, opinions, mailForm, postForm, withTerms, ...shared } = tidied(words);
   return deps.withDraft(deps, { ...order, kinds, seen, act: 'change' }, async (tx, project) => {
     const before = await readDraft(tx, projectId);
     const { now } = project;
@@ -130,6 +132,8 @@ export async function changeConsultationDraft(
     await replaceSections(tx, projectId, tidySections(sections));
     await turn(tx, projectId, FormKind.Comment, before.comments, comments);
     await turn(tx, projectId, FormKind.Opinion, before.opinions, opinions);
+    await turn(tx, projectId, FormKind.EmailAddress, before.mailForm, mailForm);
+    await turn(tx, projectId, FormKind.PostAddress, before.postForm, postForm);
     await fitForms(tx, projectId);
     const details = { officeId: project.officeId };
     const action = 'consultation.changed';
@@ -138,16 +142,18 @@ export async function changeConsultationDraft(
   });
 }
 
-/** Switches commenting or rating on or off; one that stays on keeps its dates. */
+/** Switches commenting, rating or a contact form on or off; one that stays on keeps its dates. */
 async function turn(
   tx: Tx,
   projectId: number,
-  type: typeof FormKind.Comment | typeof FormKind.Opinion,
+  type: typeof FormKind.Comment | typeof FormKind.Opinion | ContactKind,
   was: boolean,
   wanted: boolean,
 ): Promise<void> {
   if (was && !wanted) await removeForms(tx, projectId, type);
-  if (wanted && !was) await insertForm(tx, { projectId, voteId: null, type, status: FormStatus.InProgress });
+  if (!wanted || was) return;
+  const title = type === FormKind.Comment || type === FormKind.Opinion ? '' : contactKindNames[type];
+  await insertForm(tx, { projectId, voteId: null, type, status: FormStatus.InProgress, title });
 }
 
 async function readWhole(

@@ -105,6 +105,8 @@ export interface DraftRow {
   moderatorName: string | null;
   comments: boolean;
   opinions: boolean;
+  mailForm: boolean;
+  postForm: boolean;
   dateFrom: Date;
   dateTo: Date;
   /** Of its survey forms, the one that asks least of people first; null: it has no such forms. */
@@ -121,6 +123,7 @@ export async function readDraft(db: Db, projectId: number): Promise<DraftRow> {
               from consultation_section s where s.project_id = p.id) as sections,
            p.mode, p.only_for_legal_age as "onlyForLegalAge", p.agreement_history_id is not null as "withTerms",
            p.moderator_name as "moderatorName", ${has(FormKind.Comment)} as comments, ${has(FormKind.Opinion)} as opinions,
+           ${has(FormKind.EmailAddress)} as "mailForm", ${has(FormKind.PostAddress)} as "postForm",
            p.date_from as "dateFrom", p.date_to as "dateTo",
            (select v.identity_scheme from vote v where v.project_id = p.id
              order by v.identity_scheme <> 'none', v.id limit 1) as "identityScheme"

@@ -1,5 +1,6 @@
+import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { Transaction } from 'kysely';
-import { checkMeeting, type MeetingDraft } from '@wiec/domain/meeting.ts';
+import { checkMeeting, type MeetingDraft } from '@wiec/domain/meeting-draft.ts';
 import { canChangeProjectStatus, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Database } from '../../db/tables.ts';
@@ -44,30 +45,51 @@ export async function keepMeeting(
   given: MeetingOrder,
   actor: string,
 ): Promise<Reply<{ id: number }>> {
+  return deps.db.transaction().execute((tx) => keepMeetingIn(deps, tx, { id, given, actor, inPreparation: false }));
+}
+
+interface Keeping {
+  /** Null: a new one. */
+  id: number | null;
+  given: MeetingOrder;
+  actor: string;
+  /** Nobody but the office sees it yet. */
+  inPreparation: boolean;
+}
+
+/** The same in a transaction that is going on. */
+export async function keepMeetingIn(
+  deps: Pick<Deps, 'clock' | 'projects'>,
+  tx: Transaction<Database>,
+  { id, given, actor, inPreparation }: Keeping,
+): Promise<Reply<{ id: number }>> {
   const order = tidied(given);
-  const places = await findPlaces(deps.db, order.district, order.consultationId);
+  const places = await findPlaces(tx, order.district, order.consultationId);
   const problems = [...checkMeeting(order), ...checkPlaces(order, places)];
   if (problems.length > 0) return refused('unprocessable', NOT_KEPT, problems);
-  return deps.db
-    .transaction()
-    .execute((tx) =>
-      id === null ? add(deps, tx, order, places, actor) : change(deps, tx, { id, order, places, actor }),
-    );
+  const status = inPreparation ? ProjectStatus.InProgress : statusOf(order);
+  if (id === null) return add(deps, tx, { order, status, places, actor });
+  return change(deps, tx, { id, order, status, places, actor });
+}
+
+interface Kept {
+  order: MeetingOrder;
+  status: ProjectStatus;
+  places: MeetingPlaces;
+  actor: string;
 }
 
 async function add(
-  { projects, clock }: MeetingDeps,
+  { projects, clock }: Pick<Deps, 'clock' | 'projects'>,
   tx: Transaction<Database>,
-  order: MeetingOrder,
-  places: MeetingPlaces,
-  actor: string,
+  { order, status, places, actor }: Kept,
 ): Promise<Reply<{ id: number }>> {
   const officeId = officeOf(order, places)!;
   const id = await projects.insert(tx, {
     ...wordsOf(order),
     type: ProjectType.DirectMeeting,
     mode: Mode.Open,
-    status: statusOf(order),
+    status,
     officeId,
     agreementHistoryId: null,
   });
@@ -83,16 +105,15 @@ async function add(
 }
 
 async function change(
-  { projects, clock }: MeetingDeps,
+  { projects, clock }: Pick<Deps, 'clock' | 'projects'>,
   tx: Transaction<Database>,
-  { id, order, places, actor }: { id: number; order: MeetingOrder; places: MeetingPlaces; actor: string },
+  { id, order, status, places, actor }: Kept & { id: number },
 ): Promise<Reply<{ id: number }>> {
   const known = await lockMeeting(tx, id);
   if (!known) return refused('not-found', 'Nie ma takiego spotkania.');
   if (order.officeId !== null && order.officeId !== known.officeId) {
     return refused('conflict', 'Spotkanie zostaje przy swoim urzędzie.');
   }
-  const status = statusOf(order);
   if (status !== known.status) {
     const verdict = canChangeProjectStatus(known.status, status, { anybodyVoted: false, reason: order.cancellation });
     if (!verdict.allowed) return refused('conflict', 'Spotkanie odwołano. Załóż nowe, jeśli się odbędzie.');
@@ -156,13 +177,15 @@ const tidied = (order: MeetingOrder): MeetingOrder => ({
   cancellation: tidy(order.cancellation),
 });
 
-function checkPlaces(order: MeetingOrder, places: MeetingPlaces): string[] {
+function checkPlaces(order: MeetingOrder, places: MeetingPlaces): ErrorItem[] {
   const known = places.offices.map(({ id, name }) => `${id} (${name})`).join(', ');
   return [
-    ...(officeOf(order, places) === undefined ? [`Podaj numer urzędu: ${known}.`] : []),
-    ...(order.district !== null && places.districtId === null ? [`Nie ma obszaru „${order.district}”.`] : []),
+    ...(officeOf(order, places) === undefined ? [{ message: `Podaj numer urzędu: ${known}.` }] : []),
+    ...(order.district !== null && places.districtId === null
+      ? [{ field: 'district', message: `Nie ma obszaru „${order.district}”.` }]
+      : []),
     ...(order.consultationId !== null && places.consultationId === null
-      ? [`Nie ma konsultacji ${order.consultationId}.`]
+      ? [{ message: `Nie ma konsultacji ${order.consultationId}.` }]
       : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ProgrammeItem } from '@wiec/domain/meeting.ts';
+import type { ProgrammeItem } from '@wiec/domain/meeting-draft.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
@@ -182,9 +182,32 @@ export async function changeMeeting(tx: Db, projectId: number, meeting: KeptMeet
 export async function lockMeeting(
   tx: Db,
   id: number,
-): Promise<{ status: ProjectStatus; officeId: number } | undefined> {
-  const { rows } = await sql<{ status: ProjectStatus; officeId: number }>`
-    select status, office_id as "officeId" from project
-     where id = ${id} and type = ${sql.lit(ProjectType.DirectMeeting)} for update`.execute(tx);
+): Promise<{ status: ProjectStatus; officeId: number; revision: number } | undefined> {
+  const { rows } = await sql<{ status: ProjectStatus; officeId: number; revision: number }>`
+    select p.status, p.office_id as "officeId", m.revision from project p join meeting m on m.project_id = p.id
+     where p.id = ${id} and p.type = ${sql.lit(ProjectType.DirectMeeting)} for update`.execute(tx);
   return rows[0];
+}
+
+/** Of a consultation all meetings, also those that nobody else sees yet, the nearest beginning first. */
+export async function findMeetingsOf(db: Db, consultationId: number): Promise<WholeMeetingRow[]> {
+  const { rows } = await sql<WholeMeetingRow>`
+    select ${WHOLE} from ${MEETINGS} where m.consultation_id = ${consultationId} order by p.date_from, p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Undefined: there is no such meeting, or it is part of no consultation. */
+export async function findConsultationOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('meeting').select('consultation_id').where('project_id', '=', id).executeTakeFirst();
+  return row?.consultation_id ?? undefined;
+}
+
+/** Names of the districts in which an office may hold a meeting. */
+export async function findDistrictNames(db: Db, officeId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from district where not is_system and (office_id is null or office_id = ${officeId})
+     order by position, name collate polish`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import { actorOf, audit } from '../../services/audit.ts';
 import { deleteFile, removeStored } from '../../services/files.ts';
 import { allFilesOf } from './file-queries.ts';
 import { type DraftOrder, withDraft } from './hold-draft.ts';
+import { removePreparedMeetings } from './project-queries.ts';
 
 /**
  * Deletes a consultation, a survey or a probe that was never public, with its forms, its act, its files and the links to look at it.
@@ -16,6 +17,7 @@ export async function deleteDraft(
   const { projectId: id, by } = order;
   const reply = await withDraft(deps, { ...order, act: 'delete' }, async (tx, { type, officeId }) => {
     const files = await allFilesOf(tx, id);
+    await removePreparedMeetings(tx, id);
     await deps.projects.remove(tx, id);
     const keys: string[] = [];
     for (const fileId of files) keys.push(await deleteFile(tx, fileId));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Mode, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
+import { type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
 
@@ -163,6 +163,24 @@ async function closeActive(tx: Tx, id: number): Promise<boolean> {
     update project set status = ${ProjectStatus.Close}
      where id = ${id} and status = ${ProjectStatus.Active} and clock_timestamp() <= date_to returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Meetings of a consultation that nobody sees yet. */
+const preparedMeetingsOf = (consultationId: number) => sql`
+  type = ${sql.lit(ProjectType.DirectMeeting)} and status = ${sql.lit(ProjectStatus.InProgress)}
+  and id in (select m.project_id from meeting m where m.consultation_id = ${consultationId})`;
+
+/** Meetings of a consultation are seen once it is. */
+export async function publishMeetings(tx: Tx, consultationId: number): Promise<void> {
+  await sql`
+    update project set status = ${sql.lit(ProjectStatus.Active)} where ${preparedMeetingsOf(consultationId)}`.execute(
+    tx,
+  );
+}
+
+/** Those that nobody has seen. */
+export async function removePreparedMeetings(tx: Tx, consultationId: number): Promise<void> {
+  await sql`delete from project where ${preparedMeetingsOf(consultationId)}`.execute(tx);
 }
 
 /** All that writes the table `project`: use cases of every kind are handed it with their `Deps`. */

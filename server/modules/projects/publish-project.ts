@@ -13,7 +13,7 @@ import { actorOf, audit } from '../../services/audit.ts';
 import { removePlan } from './draft-plan-queries.ts';
 import { readPreflight } from './get-preflight.ts';
 import { holdDraft } from './hold-draft.ts';
-import type { HeldProject } from './project-queries.ts';
+import { type HeldProject, publishMeetings } from './project-queries.ts';
 
 const CHANGED = 'Ktoś to tymczasem zmienił. Obejrzyj jeszcze raz, co ogłaszasz.';
 
@@ -73,6 +73,7 @@ export async function writePublication(
   await removePlan(tx, id);
   await projects.setStatus(tx, id, ProjectStatus.Active);
   await publishForms(tx, id);
+  await publishMeetings(tx, id);
   await openForms(tx, id, type);
   await audit(tx, {
     actor,

@@ -226,6 +226,8 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     moderatorName: '',
     comments: true,
     opinions: true,
+    mailForm: true,
+    postForm: false,
     dateFrom: inDays(1),
     dateTo: inDays(2),
   };
@@ -233,14 +235,11 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { id: written } = await call('clerk', 'POST /api/office/consultations', {}, { body: consultation });
   const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const changed = { seen: revision, ...words, comments: false };
-  const { revision: newer } = await call(
-    'clerk',
-    'PUT /api/office/consultations/{id}',
-    { id: written },
-    { body: changed },
-  );
+  await call('clerk', 'PUT /api/office/consultations/{id}', { id: written }, { body: changed });
+  await holdMeetings(call, written, ground.consultation.running, inDays);
+  const { revision: met } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
-  const act = { seen: newer, version: 1, filename: 'akt.txt', content, changes: null };
+  const act = { seen: met, version: 1, filename: 'akt.txt', content, changes: null };
   await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   await putFiles(call, written);
   const stored = await call('clerk', 'GET /api/office/consultations/{id}/acts/{version}', { id: written, version: 1 });
@@ -281,6 +280,41 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { pausedUntil } = await call('clerk', 'PUT /api/office/projects/{id}/pause', prepared, { body: pause });
   await call('clerk', 'DELETE /api/office/projects/{id}/pause', prepared, { query: `seenPause=${pausedUntil}` });
   await call('clerk', 'PUT /api/office/projects/{id}/early-closing', prepared, { body: { seenEnd: dateTo, reason } });
+}
+
+/** Meetings of a consultation in preparation, and of one that everybody sees. */
+async function holdMeetings(call: Call, id: number, running: number, inDays: (days: number) => string): Promise<void> {
+  const words = {
+    title: 'Spacer',
+    shortDescription: '',
+    description: '',
+    dateFrom: inDays(8),
+    dateTo: inDays(8.1),
+    place: 'Brama parku',
+    address: 'ul. Lipowa 1',
+    directions: '',
+    latitude: null,
+    longitude: null,
+    online: '',
+    signUp: '',
+    programme: [{ time: '17:00', text: 'Powitanie' }],
+    access: ['Ławki'],
+    contactName: '',
+    contactPhone: '',
+    contactEmail: '',
+    district: '',
+    noteBy: '',
+    note: '',
+    participants: null,
+  };
+  const added = await call('clerk', 'POST /api/office/consultations/{id}/meetings', { id }, { body: words });
+  await call('clerk', 'GET /api/office/consultations/{id}/meetings', { id });
+  const change = { seen: 0, ...words, title: 'Spacer po parku' };
+  await call('clerk', 'PUT /api/office/meetings/{id}', { id: added.id }, { body: change });
+  await call('clerk', 'DELETE /api/office/meetings/{id}', { id: added.id }, { query: 'seen=1' });
+  const held = await call('clerk', 'POST /api/office/consultations/{id}/meetings', { id: running }, { body: words });
+  const cancelled = { seen: 0, reason: 'Wichura.' };
+  await call('clerk', 'PUT /api/office/meetings/{id}/cancellation', { id: held.id }, { body: cancelled });
 }
 
 /** The picture and the files of something in preparation. */

@@ -14,6 +14,8 @@ const words: ConsultationWords = {
   moderatorName: 'Wydział Środowiska',
   comments: false,
   opinions: true,
+  mailForm: true,
+  postForm: false,
   dateFrom: '2027-03-01T07:00:00.000Z',
   dateTo: '2027-03-31T17:30:00.000Z',
 };

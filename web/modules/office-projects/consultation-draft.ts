@@ -5,7 +5,7 @@ import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProjectDraft, projectNouns, schemeOfMode } from '@wiec/domain/project-draft.ts';
 import type { Errors } from '../../ui/form/field-errors.ts';
-import { instantsOf, missingDates, type TypedDates, typedDates } from './when-fields.tsx';
+import { instantsOf, missingDates, type TypedDates, typedDates } from '../../ui/when-fields.tsx';
 
 /** A consultation as it is typed. */
 export interface TypedConsultation extends TypedDates, Omit<ConsultationWords, 'dateFrom' | 'dateTo' | 'sections'> {
@@ -27,6 +27,8 @@ export const emptyConsultation = (officeId: number, today: string): TypedConsult
   moderatorName: '',
   comments: true,
   opinions: true,
+  mailForm: false,
+  postForm: false,
   dateFrom: today,
   timeFrom: '08:00',
   dateTo: '',
@@ -44,6 +46,8 @@ const sameWords = (words: Omit<ConsultationWords, 'sections' | 'dateFrom' | 'dat
   moderatorName: words.moderatorName,
   comments: words.comments,
   opinions: words.opinions,
+  mailForm: words.mailForm,
+  postForm: words.postForm,
 });
 
 export const typedConsultation = (draft: ConsultationDraft): TypedConsultation => ({
@@ -107,6 +111,8 @@ const parts: readonly (readonly [string, (typed: TypedConsultation) => string])[
   ['Tylko osoby pełnoletnie', ({ onlyForLegalAge }) => yes(onlyForLegalAge)],
   ['Komentarze', ({ comments }) => yes(comments)],
   ['Oceny', ({ opinions }) => yes(opinions)],
+  ['Formularz z odpowiedzią e-mailem', ({ mailForm }) => yes(mailForm)],
+  ['Formularz z odpowiedzią pocztą', ({ postForm }) => yes(postForm)],
   ['Akceptacja regulaminu', ({ withTerms }) => yes(withTerms)],
   ['Kto prowadzi', ({ moderatorName }) => moderatorName],
 ];

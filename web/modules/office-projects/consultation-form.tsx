@@ -16,7 +16,7 @@ import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { modeChoices, type TypedConsultation } from './consultation-draft.ts';
-import { type TypedDates, WhenFields } from './when-fields.tsx';
+import { type TypedDates, WhenFields } from '../../ui/when-fields.tsx';
 import { officeFailures } from '../../texts/office-failures.ts';
 
 interface ConsultationFormProps {
@@ -56,7 +56,7 @@ export function ConsultationForm({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const ticked = (name: 'onlyForLegalAge' | 'withTerms' | 'comments' | 'opinions') => ({
+  const ticked = (name: 'onlyForLegalAge' | 'withTerms' | 'comments' | 'opinions' | 'mailForm' | 'postForm') => ({
     name,
     checked: draft[name],
     error: errors[name],
@@ -118,6 +118,8 @@ export function ConsultationForm({
         <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
         <Checkbox {...ticked('comments')}>Mieszkańcy mogą komentować</Checkbox>
         <Checkbox {...ticked('opinions')}>Mieszkańcy mogą oceniać konsultację</Checkbox>
+        <Checkbox {...ticked('mailForm')}>Formularz kontaktowy: odpowiedź przyjdzie e-mailem</Checkbox>
+        <Checkbox {...ticked('postForm')}>Formularz kontaktowy: odpowiedź przyjdzie pocztą</Checkbox>
         <Checkbox {...ticked('withTerms')}>Udział wymaga akceptacji regulaminu</Checkbox>
         <p className="field__help">
           {nbsp(termsWords(terms))} {terms !== null && <Link to="/regulamin">Przeczytaj</Link>}

@@ -10,7 +10,14 @@ import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { instantsOf, missingDates, touchesDates, type TypedDates, typedDates, WhenFields } from './when-fields.tsx';
+import {
+  instantsOf,
+  missingDates,
+  touchesDates,
+  type TypedDates,
+  typedDates,
+  WhenFields,
+} from '../../ui/when-fields.tsx';
 import { officeFailures } from '../../texts/office-failures.ts';
 
 /** When a draft begins and ends, as long as it is one. */

@@ -26,7 +26,7 @@ import {
   officeProjectPath,
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
-import { touchesDates } from '../../modules/office-projects/when-fields.tsx';
+import { touchesDates } from '../../ui/when-fields.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';

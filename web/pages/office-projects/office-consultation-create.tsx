@@ -20,7 +20,7 @@ import {
 } from '../../modules/office-projects/consultation-draft.ts';
 import { ConsultationForm } from '../../modules/office-projects/consultation-form.tsx';
 import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
-import { touchesDates } from '../../modules/office-projects/when-fields.tsx';
+import { touchesDates } from '../../ui/when-fields.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';

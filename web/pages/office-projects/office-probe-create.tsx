@@ -14,13 +14,7 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
 import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
-import {
-  instantsOf,
-  missingDates,
-  touchesDates,
-  type TypedDates,
-  WhenFields,
-} from '../../modules/office-projects/when-fields.tsx';
+import { instantsOf, missingDates, touchesDates, type TypedDates, WhenFields } from '../../ui/when-fields.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';

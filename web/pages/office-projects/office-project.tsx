@@ -117,6 +117,15 @@ function Folder({ project, preflight }: FolderData) {
           },
         ]
       : []),
+    ...(acts.has('tell') && project.type === ProjectType.Consultation
+      ? [
+          {
+            href: `${officeProjectPath(project)}/spotkania`,
+            title: 'Spotkania',
+            text: 'Kiedy, gdzie i jak na nie wejść; odwołanie i notatka po spotkaniu.',
+          },
+        ]
+      : []),
     {
       href: `${officeProjectPath(project)}/pliki`,
       title: project.type === ProjectType.Probe ? 'Obraz' : 'Obraz i pliki',

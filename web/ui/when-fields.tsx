@@ -1,8 +1,8 @@
 import { warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/field.tsx';
-import type { Errors } from '../../ui/form/field-errors.ts';
+import { TextField } from './field.tsx';
+import type { Errors } from './form/field-errors.ts';
 
 /** When something lasts, as it is typed: YYYY-MM-DD and HH:MM, in Poland. */
 export interface TypedDates {
