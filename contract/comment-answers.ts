@@ -195,6 +195,42 @@ export const listRemarks = endpoint({
   errors: [400, 401, 403, 404],
 });
 
+export const listSimilarRemarks = endpoint({
+  method: 'GET',
+  path: `${PATH}/similar`,
+  access: 'permission:consultations.view',
+  module: 'consultation',
+  summary:
+    'Uwagi bez pełnej odpowiedzi, które mogą mówić to samo, w grupach. Porównuje się same słowa, decyduje urzędnik.',
+  params: ProjectParams,
+  output: z.object({
+    project: z.object({ id: z.number().int(), type: z.number().int(), title: z.string() }),
+    groups: z.array(
+      z.object({
+        /** Words that most of them share, at most five. */
+        common: z.array(z.string()),
+        remarks: z.array(Remark),
+      }),
+    ),
+    /** Remarks without a finished answer, and how many of them were compared. */
+    unanswered: z.number().int(),
+    compared: z.number().int(),
+  }),
+  errors: [400, 401, 403, 404],
+});
+
+export const partRemarks = endpoint({
+  method: 'POST',
+  path: `${PATH}/similar/parting`,
+  access: 'permission:remarks.answer',
+  module: 'consultation',
+  summary: 'Zapisuje, że te uwagi nie mówią tego samego: nie będą już proponowane razem.',
+  params: ProjectParams,
+  body: z.strictObject({ ids: z.array(BodyId).min(2).max(MOST_AT_ONCE) }),
+  output: z.object({ parted: z.literal(true) }),
+  errors: [400, 401, 403, 404, 409],
+});
+
 export const answerRemarks = endpoint({
   method: 'PUT',
   path: PATH,

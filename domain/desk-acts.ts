@@ -15,6 +15,7 @@ const moderated: DeskAct = { seenBy: 'moderators', closes: 1 };
 export const deskActs: Readonly<Record<string, DeskAct>> = {
   'act.imported': managed,
   'comment.answered': managed,
+  'comment.answers-imported': managed,
   'comment.answers-published': { ...managed, closes: 1 },
   'comment.published': moderated,
   'comment.refused': moderated,

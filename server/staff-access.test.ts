@@ -337,6 +337,24 @@ beforeAll(async () => {
       body: { seen: 'x', allowUnanswered: true },
       allowed: 409,
     },
+    // It is no sheet.
+    'POST /api/project/:projectId/comments/answers/sheet/preview': {
+      ...ofRemarks,
+      body: { content: '' },
+      allowed: 422,
+    },
+    'PUT /api/project/:projectId/comments/answers/sheet': {
+      ...ofRemarks,
+      body: { content: '', seen: 'x' },
+      allowed: 422,
+    },
+    'GET /api/project/:projectId/comments/answers/similar': ofRemarks,
+    // One of them is none of its remarks.
+    'POST /api/project/:projectId/comments/answers/similar/parting': {
+      ...ofRemarks,
+      body: { ids: [remark.id, 999_999] },
+      allowed: 409,
+    },
     'GET /api/project/:projectId/remarks/entered': ofRemarks,
     'POST /api/project/:projectId/remarks/entered': {
       ...ofRemarks,

@@ -6,6 +6,22 @@ import type { State } from './state.ts';
 
 const OFFICE_COMMENTS = '/urzad/komentarze';
 const RUNNING_REGISTER = '/urzad/konsultacje/40/uwagi';
+const SHEET = {
+  changes: [
+    {
+      id: 7,
+      number: null,
+      before: { decision: null, reason: '' },
+      after: { decision: 'partly', reason: 'Zmienimy na 7 cm, wartość zalecaną w opinii dendrologa.' },
+    },
+    { id: 9, number: 4, before: { decision: 'rejected', reason: 'Nie.' }, after: { decision: 'accepted', reason: '' } },
+  ],
+  changed: 2,
+  refused: [{ row: 5, id: 12, why: 'Uwaga albo odpowiedź na nią zmieniła się, odkąd pobrano arkusz.' }],
+  refusedRows: 1,
+  same: 24,
+  seen: 'x',
+};
 const PAST_REGISTER = '/urzad/konsultacje/42/uwagi';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
 
@@ -249,6 +265,36 @@ export const consultationStates: readonly State[] = [
       await page.getByRole('checkbox').nth(1).check();
       await page.getByRole('button', { name: 'Wpisz do 2 uwag' }).click();
       await page.getByText('Wybierz stanowisko albo napisz uzasadnienie.').waitFor();
+    },
+  },
+  {
+    name: 'remarks that may say the same, of which one has left its group',
+    path: `${RUNNING_REGISTER}/podobne`,
+    heading: 'Podobne uwagi',
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/project/40/comments/answers/similar', async (route) => {
+        const reply = await route.fetch({ url: route.request().url().replace('/similar', '?size=3') });
+        const { data } = (await reply.json()) as { data: { project: object; items: object[] } };
+        const groups = [{ common: ['korzenie', 'przemarzają', 'lip'], remarks: data.items }];
+        await route.fulfill({ json: { data: { project: data.project, groups, unanswered: 28, compared: 28 } } });
+      });
+      await page.reload();
+      await page.getByRole('checkbox').first().uncheck();
+      await page.getByRole('button', { name: 'Wpisz do 2 uwag' }).waitFor();
+    },
+  },
+  {
+    name: 'an edited sheet of the register, with what it changes and what it does not',
+    path: `${RUNNING_REGISTER}/arkusz`,
+    heading: 'Odpowiedzi z arkusza',
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/comments/answers/sheet/preview', (route) => route.fulfill({ json: { data: SHEET } }));
+      await page
+        .getByLabel('Arkusz XLSX z wpisanymi odpowiedziami')
+        .setInputFiles({ name: 'uwagi.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+      await page.getByText('Wiersze, których nie wpiszemy').waitFor();
     },
   },
   {

@@ -883,6 +883,13 @@ export interface CommentAnswerBeforeTable {
   changed_by: number | null;
 }
 
+export interface RemarkApartTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  comment_ids: number[];
+  said_at: ColumnType<Date, never, never>;
+}
+
 export interface ConsultationReportTable {
   project_id: number;
   state: string;
@@ -1189,6 +1196,7 @@ export interface Database {
   remark_numbering: RemarkNumberingTable;
   comment_answer: CommentAnswerTable;
   comment_answer_before: CommentAnswerBeforeTable;
+  remark_apart: RemarkApartTable;
   consultation_report: ConsultationReportTable;
   report_document: ReportDocumentTable;
   consultation_report_before: ConsultationReportBeforeTable;

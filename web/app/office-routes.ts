@@ -75,6 +75,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/:id/uwagi', 'office-projects/office-remarks'),
   officePage('urzad/konsultacje/:id/raport', 'office-projects/office-report'),
   officePage('urzad/konsultacje/:id/uwagi/nowa', 'office-projects/office-remark-enter'),
+  officePage('urzad/konsultacje/:id/uwagi/podobne', 'office-projects/office-similar-remarks'),
+  officePage('urzad/konsultacje/:id/uwagi/arkusz', 'office-projects/office-remarks-sheet'),
   officePage('urzad/konsultacje/:id/uwagi/:remarkId', 'office-projects/office-remark-edit'),
   officePage('urzad/ankiety', 'office-projects/office-surveys'),
   officePage('urzad/ankiety/nowa-sonda', 'office-projects/office-probe-create'),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { UserData } from '@wiec/contract/ballots.ts';
+import { sheetColumns } from '@wiec/domain/answers-from-sheet.ts';
 import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
+import { writeWorkbook } from '../../services/workbook.ts';
 import { DEMO_PASSWORD } from '../../welcome.ts';
 import type { FuzzGround } from './fuzz-ground.ts';
 import { LOGINS, RESIDENT_PESEL } from './fuzz-people.ts';
@@ -449,6 +451,15 @@ async function followConsultation(
   await call('clerk', `GET /api/project/{${entered}/{id}`, remark);
   await call('clerk', `PUT /api/project/{${entered}/{id}`, remark, { body: { ...letter, ...part, revision: 0 } });
   await call('clerk', `PUT /api/project/{${entered}/{id}/removal`, remark, { body: { revision: 1 } });
+  const sheet = 'projectId}/comments/answers/sheet';
+  const head = Object.values(sheetColumns);
+  const workbook = await writeWorkbook([{ name: 'Uwagi', head, rows: [], widths: head.map(() => 9) }]);
+  const content = workbook.toString('base64');
+  await call('clerk', `POST /api/project/{${sheet}/preview`, of, { body: { content } });
+  await call('clerk', `PUT /api/project/{${sheet}`, of, { body: { content, seen: 'x' } });
+  const similar = 'projectId}/comments/answers/similar';
+  await call('clerk', `GET /api/project/{${similar}`, of);
+  await call('clerk', `POST /api/project/{${similar}/parting`, of, { body: { ids: [remarkId, typed[0].id] } });
   const answer = { remarks: [{ id: remarkId, revision: 0 }], whole: true, decision: 'partly', reason: 'Dwie.' };
   const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
   const publication = { seen: written.counts.revision, allowUnanswered: false };

@@ -8,8 +8,14 @@ import { useToast } from '../../ui/toasts.tsx';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
+interface RegisterDownloadProps {
+  api: ApiCaller;
+  projectId: number;
+  formats?: readonly (typeof FORMATS)[number][];
+}
+
 /** The whole register as a file, whatever the filter shows. */
-export function RegisterDownload({ api, projectId }: { api: ApiCaller; projectId: number }) {
+export function RegisterDownload({ api, projectId, formats = FORMATS }: RegisterDownloadProps) {
   const toast = useToast();
   const [busy, run] = useBusy();
   const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
@@ -21,7 +27,7 @@ export function RegisterDownload({ api, projectId }: { api: ApiCaller; projectId
   return (
     <p className="register-download">
       <span>Cały rejestr z odpowiedziami, także nieogłoszonymi:</span>
-      {FORMATS.map((format) => (
+      {formats.map((format) => (
         <Button
           key={format}
           variant="secondary"

@@ -14,6 +14,10 @@ export const remarksPath = (projectId: number): string => `/urzad/konsultacje/${
 
 /** Where a remark that came by another way is typed in. */
 export const newRemarkPath = (projectId: number): string => `${remarksPath(projectId)}/nowa`;
+/** Where remarks that may say the same are answered together. */
+export const similarRemarksPath = (projectId: number): string => `${remarksPath(projectId)}/podobne`;
+/** Where an edited sheet of the register is taken back in. */
+export const remarksSheetPath = (projectId: number): string => `${remarksPath(projectId)}/arkusz`;
 export const enteredRemarkPath = (projectId: number, id: number): string => `${remarksPath(projectId)}/${id}`;
 
 export function readRemarksAddress(query: URLSearchParams): RemarksAddress {

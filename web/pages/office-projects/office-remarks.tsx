@@ -18,6 +18,8 @@ import {
   newRemarkPath,
   readRemarksAddress,
   type RemarksAddress,
+  remarksSheetPath,
+  similarRemarksPath,
   remarksHref,
 } from '../../modules/office-remarks/remarks-address.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -118,6 +120,8 @@ function Remarks({ register }: { register: Register }) {
         <LinkButton variant="secondary" to={newRemarkPath(project.id)}>
           Wpisz uwagę z pisma
         </LinkButton>
+        {counts.total - counts.answered > 1 && <Link to={similarRemarksPath(project.id)}>Podobne uwagi</Link>}
+        {counts.total > 0 && <Link to={remarksSheetPath(project.id)}>Odpowiedzi z arkusza</Link>}
         <span className="small muted">{nbsp(numbersWords(counts.numbered, counts.total))}</span>
       </p>
       <Filters projectId={project.id} address={address} elements={elements} counts={counts} />

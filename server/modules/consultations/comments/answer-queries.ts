@@ -48,6 +48,9 @@ const isFinished = sql<boolean>`
   (a.decision is not null
    and (a.decision in (${sql.join(decisionsWithoutReason.map((each) => sql.lit(each)))}) or a.reason <> ''))`;
 
+/** Of a comment `c` and its answer `a`: it stands in the register, and its answer lacks something. */
+export const unfinishedRemark = sql<boolean>`(${isRemark} and not coalesce(${isFinished}, false))`;
+
 export interface RemarkRow {
   id: number;
   revision: number;

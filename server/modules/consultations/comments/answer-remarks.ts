@@ -44,7 +44,7 @@ type Answered = Reply<{ remarks: Remark[]; counts: RemarkCounts }>;
 const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 const CHANGED = 'Ktoś zapisał tymczasem inną odpowiedź. Odśwież stronę i zdecyduj jeszcze raz.';
 const MIXED = 'Jedne z tych odpowiedzi są już ogłoszone, a inne nie. Wpisz odpowiedź osobno do jednych i do drugich.';
-const WITHDRAWN = 'Ta konsultacja została wycofana, więc na jej uwagi już się nie odpowiada.';
+export const WITHDRAWN = 'Ta konsultacja została wycofana, więc na jej uwagi już się nie odpowiada.';
 
 /**
  * Writes the same answer to one comment or to several, as long as their answers are those that the clerk has seen. What is public
@@ -92,7 +92,7 @@ export const answerRemarks = (
     const ids = rows.map(({ id }) => id);
     const removes = act === 'write' && isBlankAnswer(words);
     if (removes) await setAnswer(tx, ids, null);
-    else await store(tx, { rows, words, act, note: tidyComment(asked.note), projectId, now: project.now, by });
+    else await storeAnswer(tx, { rows, words, act, note: tidyComment(asked.note), projectId, now: project.now, by });
     await audit(tx, {
       actor: actorOf(by),
       action: removes ? 'comment.answer-removed' : act === 'correct' ? 'comment.answer-changed' : 'comment.answered',
@@ -126,7 +126,10 @@ interface Storing {
 }
 
 /** In place of the answer that exactly these comments have, or as a new one. */
-async function store(tx: Deps['db'], { rows, words, act, note, projectId, now, by }: Storing): Promise<void> {
+export async function storeAnswer(
+  tx: Deps['db'],
+  { rows, words, act, note, projectId, now, by }: Storing,
+): Promise<void> {
   if (rows.some((row) => stateAfter(stateOf(row), act) === null)) throw new Error(`no ${act} of such an answer`);
   const corrects = act === 'correct';
   if (corrects) await keepBefore(tx, rows, { at: now, by: by === 'system' ? null : by.id, note });

@@ -10,6 +10,7 @@ import { type Cell, toCsv } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
 import { countRemarks, findAnswered, listRemarkRows, type RemarkRow } from './answer-queries.ts';
 import { cameOn, noSuchRegister, signedBy } from './list-remarks.ts';
+import { digestOfRow } from './answers-from-sheet.ts';
 import { nameOfElement } from './moderate-comments.ts';
 
 export type RegisterFormat = 'csv' | 'xlsx';
@@ -72,8 +73,9 @@ const REMARKS = [
   'ogłoszono',
   'zmieniono',
   'uwagi z tą odpowiedzią',
+  'znak wiersza',
 ];
-const REMARK_WIDTHS = [9, 9, 12, 18, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12];
+const REMARK_WIDTHS = [9, 9, 12, 18, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12, 20];
 const VERSIONS = ['numer uwagi', 'od', 'do', 'stanowisko', 'uzasadnienie', 'wyjaśnienie zmiany'];
 const VERSION_WIDTHS = [12, 24, 24, 24, 60, 60];
 
@@ -96,6 +98,7 @@ const remarkCells = (row: RemarkRow): Cell[] => [
   isoOf(row.published_at),
   isoOf(row.changed_at),
   row.answer_id === null ? null : row.shared,
+  digestOfRow(row),
 ];
 
 const versionCells = ({ id, before }: RemarkRow): Cell[][] =>

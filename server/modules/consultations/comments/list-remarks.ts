@@ -114,5 +114,5 @@ export const cameOn = ({
 }: Pick<RemarkRow, 'received_on' | 'created_at'>): Date => (received === null ? written : warsawInstant(received));
 
 /** Whoever answers reads also what was refused, without what looks like somebody's data. */
-const officeWords = ({ status, content }: RemarkRow): string =>
+export const officeWords = ({ status, content }: Pick<RemarkRow, 'status' | 'content'>): string =>
   status === CommentStatus.Refused ? cutOut(content, findPersonalData(content)) : content;

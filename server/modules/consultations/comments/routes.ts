@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  applyAnswersSheet as applySheetEndpoint,
+  previewAnswersSheet as previewSheetEndpoint,
+} from '@wiec/contract/answers-from-sheet.ts';
+import {
   answerRemarks as answerEndpoint,
   listAnswers as answersEndpoint,
   listRemarks as remarksEndpoint,
+  listSimilarRemarks as similarEndpoint,
+  partRemarks as partEndpoint,
   publishAnswers as publishEndpoint,
 } from '@wiec/contract/comment-answers.ts';
 import {
@@ -24,7 +30,9 @@ import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeFile } from '../../../http/office-file.ts';
 import { enteredRemarksRoutes } from '../remarks/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
+import { listSimilarRemarks, partRemarks } from '../similar/similar-remarks.ts';
 import { addComment } from './add-comment.ts';
+import { applySheet, previewSheet } from './answers-from-sheet.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
 import { exportRegister } from './export-register.ts';
@@ -92,6 +100,16 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   }
   bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
+  );
+  bind(app, deps, similarEndpoint, ({ params, caller }) => listSimilarRemarks(deps, params.projectId, caller.account!));
+  bind(app, deps, partEndpoint, ({ params, body, caller }) =>
+    partRemarks(deps, { ...params, ...body }, caller.account!),
+  );
+  bind(app, deps, previewSheetEndpoint, ({ params, body, caller }) =>
+    previewSheet(deps, { ...params, ...body }, caller.account!),
+  );
+  bind(app, deps, applySheetEndpoint, ({ params, body, caller }) =>
+    applySheet(deps, { ...params, ...body }, caller.account!),
   );
   enteredRemarksRoutes(app, deps);
   reportRoutes(app, deps);

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+
+/** A cell as a program that reads a workbook sees it: its text, '' where it is empty, and whether a formula makes it. */
+export interface SheetCell {
+  readonly text: string;
+  readonly isFormula: boolean;
+}
+
+/** Rows of the first sheet; a row that is not there is empty. */
+export type ReadSheet =
+  | { readonly ok: true; readonly rows: readonly (readonly SheetCell[])[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Bytes of a file, of what it unpacks to, and what reading it may take. */
+export const workbookLimits = {
+  fileBytes: 8 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
+  rows: 20_000,
+  columns: 60,
+  seconds: 15,
+  memoryMegabytes: 384,
+} as const;
+
+/** Reads the first sheet of an XLSX file in a thread of its own, with an end to its memory and its time. Formulas are never computed. */
+export function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
+  if (bytes.length > workbookLimits.fileBytes) return Promise.resolve({ ok: false, message: 'Plik ma ponad 8 MB.' });
+  const { promise, resolve, reject } = Promise.withResolvers<ReadSheet>();
+  const thread = new Worker(new URL('./read-workbook-thread.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: workbookLimits.memoryMegabytes, maxYoungGenerationSizeMb: 64 },
+  });
+  const timer = setTimeout(() => {
+    resolve({ ok: false, message: `Pliku nie udało się odczytać w ${workbookLimits.seconds} sekund.` });
+    void thread.terminate();
+  }, workbookLimits.seconds * 1000);
+  thread.on('message', resolve);
+  thread.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      resolve({ ok: false, message: 'Plik potrzebuje więcej pamięci, niż wolno jednemu arkuszowi.' });
+    else reject(error);
+  });
+  thread.on('exit', () => {
+    clearTimeout(timer);
+    reject(new Error('the thread that reads workbooks stopped'));
+  });
+  return promise;
+}
