@@ -8,7 +8,15 @@ export const OpenDataset = z.object({
   about: z.string(),
   columns: z.array(z.object({ name: z.string(), about: z.string() })),
   /** Addresses that stay; the newest edition or vote first. */
-  files: z.array(z.object({ title: z.string(), csv: z.string(), json: z.string() })),
+  files: z.array(
+    z.object({
+      title: z.string(),
+      csv: z.string(),
+      json: z.string(),
+      /** A workbook for a spreadsheet; null: there is none of this table. */
+      xlsx: z.string().nullable(),
+    }),
+  ),
 });
 export type OpenDataset = z.infer<typeof OpenDataset>;
 

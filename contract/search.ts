@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listOf, OfficeScope, optionalNumber, PageNumber, typedText, UnsetOrId } from './endpoint.ts';
+import { ImageRef } from './project-tasks.ts';
 
 export const SearchQuery = OfficeScope.extend({
   /** VoteCompletion: Complete 0, Part 1, NoVote 2; for somebody signed in. */
@@ -33,6 +34,8 @@ export const SearchHit = z.object({
   /** Area, category and place of a project task, category of another project; they are searched too. */
   details: z.array(TextPieces),
   href: z.string(),
+  /** The main picture of a task, the picture of another project; null: it has none. */
+  image: ImageRef.nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, Id, OfficeScope } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { ImageRef } from './project-tasks.ts';
 
 const Option = z.object({ id: z.number().int(), name: z.string() });
 
@@ -172,6 +173,10 @@ export const AgendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 
+/** A consultation or a survey that runs, with its picture. */
+export const LeadProject = AgendaItem.extend({ image: ImageRef });
+export type LeadProject = z.infer<typeof LeadProject>;
+
 export const FeaturedTask = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -222,6 +227,8 @@ export const getMainPageProjects = endpoint({
   output: z.object({
     now: z.string(),
     agenda: z.array(AgendaItem),
+    /** Of those that have a picture another one each day; null: none has. */
+    lead: LeadProject.nullable(),
     featured: z.array(FeaturedTask),
     finished: z.array(AgendaItem),
   }),

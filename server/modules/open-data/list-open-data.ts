@@ -33,7 +33,10 @@ async function listSurveyData(db: Deps['db'], types: readonly number[]): Promise
   const files = (name: string) => published.map(({ id, title }) => file(title, `ankiety/${id}/${name}`));
   return [
     describe(surveys, [file('Wszystkie ankiety', 'ankiety')]),
-    describe(surveyResults, files('wyniki')),
+    describe(
+      surveyResults,
+      files('wyniki').map((each) => ({ ...each, xlsx: each.csv.replace(/csv$/, 'xlsx') })),
+    ),
     describe(surveyWords, files('slowa')),
   ];
 }
@@ -59,6 +62,7 @@ const file = (title: string, path: string) => ({
   title,
   csv: `/api/open-data/${path}.csv`,
   json: `/api/open-data/${path}.json`,
+  xlsx: null,
 });
 
 const fileOfAnswers = ({ id, title }: { id: number; title: string }) => file(title, `konsultacje/${id}/odpowiedzi`);

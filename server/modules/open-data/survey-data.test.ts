@@ -112,6 +112,22 @@ test('files tell what the page tells: small numbers together, places with their 
   expect(csv).not.toContain('Tajne');
 });
 
+test('the catalogue leads to every file of a survey, the workbook among them', async () => {
+  const { id } = await survey(WORDS);
+  await publish(id);
+  const { data } = (await portal.app.inject('/api/open-data')).json<{ data: { items: OpenDataset[] } }>();
+  const listed = data.items.flatMap(({ files }) =>
+    files.flatMap(({ csv, json, xlsx }) => [csv, json, xlsx ?? []].flat()),
+  );
+  const own = listed.filter((url) => url.startsWith(`/api/open-data/ankiety/${id}/`));
+  expect(own.toSorted()).toEqual(
+    filesOf(id)
+      .map((path) => `/api/open-data/${path}`)
+      .toSorted(),
+  );
+  for (const url of own) expect([url, (await portal.app.inject(url)).statusCode]).toEqual([url, 200]);
+});
+
 test('the workbook has the same figures and words, and no formula', async () => {
   const { id } = await survey(WORDS);
   await publish(id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import type { IndexedText, TextStems } from './document-index.ts';
 
 /** Locks documents whose stems are not those of their text; those that somebody else works on are passed over. */
@@ -194,6 +195,10 @@ export interface HitRow {
   /** Area, category and place of a task, category of a project. */
   details: string[];
   year: number | null;
+  /** Of a task. */
+  mainImage: PictureRow | null;
+  /** Of another project. */
+  picture: PictureRow | null;
 }
 
 /** In the order of the ids. */
@@ -202,7 +207,12 @@ export async function readHits(db: Kysely<Database>, ids: readonly number[]): Pr
     select s.type, y.value as year, coalesce(t.id, p.id) as id,
       coalesce(t.title, p.title) as title, coalesce(t.description_text, p.short_description) as text,
       coalesce(p.description_html, '') as html,
-      array_remove(array[d.name, a.name, nullif(t.location_description, '')], null) as details
+      array_remove(array[d.name, a.name, nullif(t.location_description, '')], null) as details,
+      (select json_build_object('id', f.id, 'alt', coalesce(tf.alt, ''), 'width', coalesce(f.width, 1),
+                                'height', coalesce(f.height, 1))
+         from file f left join project_task_file tf on tf.file_id = f.id and tf.project_task_id = t.id
+        where f.id = t.main_image_id) as "mainImage",
+      ${pictureOf} as picture
     from unnest(${ids}::integer[]) with ordinality as found (id, n)
     join search_document s on s.id = found.id
     left join budget_year y on y.id = s.budget_year_id

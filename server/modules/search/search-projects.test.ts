@@ -1,6 +1,7 @@
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { SearchResults } from '@wiec/contract/search.ts';
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { plantPicture, plantProjectPicture } from '../../testing/plant-picture.ts';
 import { plantTasks, plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -100,8 +101,28 @@ describe('what is found', () => {
         ],
         details: [[{ text: 'Zieleń', hit: false }]],
         href: `/budzet/podglad-projektu-budzetu/${id}`,
+        image: null,
       },
     ]);
+  });
+
+  it('comes with its picture: the main one of a task, the own one of another project', async () => {
+    await switchModules(db(), { consultation: true });
+    const [taskId] = await plantTasks(db(), town, [{ number: 'OB/1', title: 'Obserwatorium ptaków' }]);
+    const mainImage = await plantPicture(db());
+    await db().updateTable('project_task').set({ main_image_id: mainImage }).where('id', '=', taskId!).execute();
+    const project = await plantProject(ProjectType.Consultation, 'Obserwatorium nad stawem');
+    const picture = await plantProjectPicture(db(), project, 'Czapla');
+    await plantProject(ProjectType.Consultation, 'Obserwatorium bez obrazu');
+    const { items } = await search({ searchTerm: 'obserwatorium' });
+    expect(new Map(items.map(({ title, image }) => [title, image]))).toEqual(
+      new Map([
+        ['Obserwatorium ptaków', { url: `/api/project-tasks/images/${mainImage}`, width: 800, height: 400, alt: '' }],
+        ['Obserwatorium nad stawem', { url: `/api/project/images/${picture}`, width: 800, height: 400, alt: 'Czapla' }],
+        ['Obserwatorium bez obrazu', null],
+      ]),
+    );
+    await switchModules(db(), { consultation: false, budget: true });
   });
 
   it('is found by number, district, category and year too', async () => {

@@ -5,8 +5,9 @@ import { isVotingOver } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../db/tables.ts';
+import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentAgendaItem } from './present.ts';
-import { readAgenda, readFeatured } from './queries.ts';
+import { readAgenda, readFeatured, readLead } from './queries.ts';
 
 export type MainPage = z.infer<typeof endpoint.output>;
 
@@ -22,9 +23,11 @@ export async function getMainPageProjects(
   now: Date,
   officeId: number | null = null,
 ): Promise<MainPage> {
-  const [rows, featured] = await Promise.all([
+  const today = warsawDate(now);
+  const [rows, featured, lead] = await Promise.all([
     readAgenda(db, now, officeId),
-    readFeatured(db, warsawDate(now), FEATURED, officeId),
+    readFeatured(db, today, FEATURED, officeId),
+    readLead(db, now, today, officeId),
   ]);
   const isOver = (row: { status: number; date_to: Date }) =>
     isVotingOver({ status: row.status, dateTo: row.date_to }, now);
@@ -32,6 +35,7 @@ export async function getMainPageProjects(
   return {
     now: now.toISOString(),
     agenda: rows.filter((row) => !isOver(row)).map(present),
+    lead: lead ? { ...present(lead), image: presentPicture(lead.picture)! } : null,
     featured: featured.map((row) => ({
       id: row.id,
       title: row.title,

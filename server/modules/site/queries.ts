@@ -5,6 +5,7 @@ import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
 import { formRuns, projectIsActive, projectRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
+import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { inForce, termsOfToday } from '../../participation/terms/terms-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -120,6 +121,30 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
      order by p.date_from, p.id limit ${NEXT_MEETINGS.most})
     order by date_to, id`.execute(db);
   return found.rows;
+}
+
+export interface LeadRow extends AgendaRow {
+  picture: PictureRow;
+}
+
+/** A consultation or a survey that runs and has a picture; `seed` decides which. Undefined where there is none. */
+export async function readLead(
+  db: Kysely<Database>,
+  now: Date,
+  seed: string,
+  officeId: number | null,
+): Promise<LeadRow | undefined> {
+  const found = await sql<LeadRow>`
+    with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false as show_results,
+           null as year, ${pictureOf} as picture
+      from flag, project_file t join project p on p.id = t.project_id
+     where t.kind = 'picture'
+       and (p.type = ${ProjectType.Consultation} and flag.on -> 'consultation' = 'true'
+         or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
+       and ${projectRuns(sql`${now}::timestamptz`)} and ${ofOffice(sql`p.office_id`, officeId)}
+     order by md5(p.id || ${seed}) limit 1`.execute(db);
+  return found.rows[0];
 }
 
 export interface FeaturedRow {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitData } from '@wiec/contract/site.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { plantProjectPicture } from '../../testing/plant-picture.ts';
 import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { plantRules } from '../../testing/plant-vote.ts';
@@ -191,6 +192,34 @@ describe('the home page', () => {
       ['Konsultacja', `/konsultacje/zaglosuj/${consultation.id}`, 'Zabierz głos'],
       ['Ankieta', `/ankiety/zaglosuj/${survey.id}`, 'Wypełnij'],
     ]);
+    await switchModules(db, { consultation: false, survey: false });
+  });
+
+  it('leads with one that runs and has a picture, another one each day, while its module is on', async () => {
+    const { db } = database;
+    const { officeId } = await plantTown(db, 2033);
+    const plant = async (title: string, more: { type?: number; status?: number; date_to?: string } = {}) => {
+      const dates = { date_from: '2026-11-01T00:00:00Z', date_to: '2027-03-01T00:00:00Z' };
+      const { id } = await db
+        .insertInto('project')
+        .values({ type: 0, title, status: 1, office_id: officeId, ...dates, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await plantProjectPicture(db, id, title);
+      return id;
+    };
+    await plant('Zieleń');
+    await plant('Skończona', { date_to: '2026-11-20T00:00:00Z' });
+    await plant('W przygotowaniu', { status: 0 });
+    await plant('Sonda', { type: 2 });
+    const lead = async (day = now) => (await getMainPageProjects(db, day, officeId)).lead;
+    expect(await lead()).toBeNull();
+    await switchModules(db, { consultation: true, survey: true });
+    expect(await lead()).toMatchObject({ title: 'Zieleń', kind: 'Konsultacja', image: { alt: 'Zieleń', width: 800 } });
+    await plant('Basen', { type: 1 });
+    const days = Array.from({ length: 20 }, (_, at) => new Date(now.getTime() + at * 86_400_000));
+    const titles = await Promise.all(days.map(async (day) => (await lead(day))!.title));
+    expect(new Set(titles)).toEqual(new Set(['Zieleń', 'Basen']));
     await switchModules(db, { consultation: false, survey: false });
   });
 });

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@wiec/contract/search.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
+import { AppImage } from '../../ui/app-image.tsx';
 
 type Pieces = SearchHit['fragment'];
 
@@ -13,6 +14,9 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         {hit.budgetYearValue !== null && <span className="num"> {hit.budgetYearValue}</span>}
       </p>
       <div>
+        {hit.image !== null && (
+          <AppImage className="hit__picture" image={hit.image} widths={[160, 320]} sizes="8rem" loading="lazy" />
+        )}
         <h3 className="hit__title">
           <Link to={hit.href}>
             <Marked pieces={hit.titlePieces} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiWith, initData, renderAt, task, textOf, twoOffices } from '../../testing/page-under-test.ts';
 
-const home = { now: '2026-11-21T10:00:00Z', agenda: [], featured: [], finished: [] };
+const home = { now: '2026-11-21T10:00:00Z', agenda: [], lead: null, featured: [], finished: [] };
 const edition = (value: number) => ({
   id: value,
   value,

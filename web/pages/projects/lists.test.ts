@@ -5,7 +5,7 @@ import { apiWith, initData, renderAt, textOf, twoOffices } from '../../testing/p
 
 const on = { consultation: true, budget: true, probe: true, survey: true };
 const init = { ...initData, appModuleFlags: on };
-const home = { now: '2026-11-22T10:00:00Z', agenda: [], featured: [], finished: [] };
+const home = { now: '2026-11-22T10:00:00Z', agenda: [], lead: null, featured: [], finished: [] };
 
 const item: ProjectItem = {
   id: 7,

@@ -59,6 +59,7 @@ const Dataset = ({ id, title, about, columns, files }: OpenDataset) => (
           <span className="open-files__formats">
             <FileLink title={file.title} url={file.csv} format="CSV" />
             <FileLink title={file.title} url={file.json} format="JSON" />
+            {file.xlsx !== null && <FileLink title={file.title} url={file.xlsx} format="XLSX" />}
           </span>
         </li>
       ))}

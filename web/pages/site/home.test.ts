@@ -2,7 +2,7 @@ import type { MenuItem } from '@wiec/contract/site.ts';
 import { expect, test } from 'vitest';
 import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
 
-const home = { now: '2026-11-21T10:00:00Z', agenda: [], featured: [], finished: [] };
+const home = { now: '2026-11-21T10:00:00Z', agenda: [], lead: null, featured: [], finished: [] };
 const answers = { '/api/app/main-page-projects': home };
 
 let id = 1;
@@ -94,4 +94,27 @@ test('the office that the reader has chosen scopes the page; without a choice ev
   expect(await asked('office=2')).toEqual([2, 2]);
   expect(await asked('')).toEqual([undefined, undefined]);
   expect(await asked('office=x')).toEqual([undefined, undefined]);
+});
+
+test('a project with a picture stands first among what is featured, and without any there is no such place', async () => {
+  const lead = {
+    id: 7,
+    type: 0,
+    title: 'Zieleń w parkach',
+    kind: 'Konsultacja',
+    shortDescription: 'Przeczytaj projekt uchwały.',
+    dateFrom: '2026-11-01T08:00:00Z',
+    dateTo: '2026-12-01T19:00:00Z',
+    href: '/konsultacje/zaglosuj/7',
+    verb: 'Zgłoś uwagę',
+    image: { url: '/api/project/images/9', width: 800, height: 400, alt: 'Lipy' },
+  };
+  const { html } = await renderAt('/', apiWith({ '/api/app/main-page-projects': { ...home, lead } }).api);
+  const featured = /<section class="section" aria-labelledby="wyroznione"[\s\S]*?<\/section>/.exec(html)![0];
+  expect(textOf(featured).replaceAll('\u00a0', ' ')).toMatch(
+    /Konsultacja Zieleń w parkach Przeczytaj projekt uchwały\./,
+  );
+  expect(featured).toContain('src="/api/project/images/9?w=1280"');
+  expect(featured).toContain('href="/konsultacje/zaglosuj/7"');
+  expect((await renderAt('/', apiWith(answers).api)).html).not.toContain('id="wyroznione"');
 });

@@ -13,6 +13,7 @@ import { AfterSending } from '../../modules/initiatives/after-sending.tsx';
 import { ProbeList } from '../../modules/probes/probe-list.tsx';
 import { Agenda, isMeeting } from '../../modules/site/agenda.tsx';
 import { FeaturedTasks } from '../../modules/site/featured-tasks.tsx';
+import { LeadProject } from '../../modules/site/lead-project.tsx';
 import { ModuleTiles } from '../../modules/site/module-tiles.tsx';
 import { decisionCount, weekdayOf } from '../../modules/site/today.ts';
 import { texts } from '../../texts/polish.ts';
@@ -38,7 +39,7 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 
 /** "What can I decide today, and until when?" */
 export function Component() {
-  const { now, agenda, featured, finished, probes } = useLoaderData<typeof loader>();
+  const { now, agenda, lead, featured, finished, probes } = useLoaderData<typeof loader>();
   const { tiles, images, appModuleFlags } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
@@ -72,9 +73,12 @@ export function Component() {
       <div className="ground-line" />
       <div className="wrap">
         <ModuleTiles tiles={tiles} signedIn={signedIn} />
-        {featured.length > 0 && (
+        {(lead !== null || featured.length > 0) && (
           <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside />}>
-            <FeaturedTasks tasks={featured} />
+            <div className={lead === null ? undefined : 'led'}>
+              {lead !== null && <LeadProject project={lead} now={now} />}
+              <FeaturedTasks tasks={featured} />
+            </div>
           </Section>
         )}
         {probes.length > 0 && (
@@ -111,7 +115,7 @@ const NothingToday = ({ budget }: { budget: boolean }) => (
 
 const FeaturedAside = () => (
   <>
-    <p>Wybrane przez urząd spośród projektów, o&nbsp;których teraz decydujesz.</p>
+    <p>Losujemy je codziennie spośród spraw, o&nbsp;których teraz decydujesz.</p>
     <Link className="standalone-link" to="/budzet/lista-projektow-budzetu">
       Wszystkie projekty
     </Link>

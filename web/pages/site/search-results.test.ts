@@ -21,6 +21,7 @@ const hit: SearchHit = {
   ],
   details: [[{ text: 'Zarzecze', hit: false }], [{ text: 'Park Lipowy', hit: true }]],
   href: '/budzet/podglad-projektu-budzetu/7',
+  image: null,
 };
 const results = (more: Partial<SearchResults> = {}): SearchResults => ({
   items: [hit],
@@ -48,6 +49,14 @@ test('a hit shows its type, year, title and fragment, and what is found is marke
   expect(html).toContain('<mark>Park Lipowy</mark>');
   expect(html).toMatch(/value="lipa"/);
   expect(text).toContain('Powrót');
+});
+
+test('a hit shows its picture, with the words for who does not see it', async () => {
+  const image = { url: '/api/project-tasks/images/9', width: 800, height: 400, alt: 'Aleja lip' };
+  const { html } = await at('?searchTerm=lipy', results({ items: [{ ...hit, image }] }));
+  expect(html).toContain('src="/api/project-tasks/images/9?w=320"');
+  expect(html).toContain('alt="Aleja lip"');
+  expect((await at('?searchTerm=lipy')).html).not.toContain('hit__picture');
 });
 
 test('nothing in a text becomes a tag', async () => {
