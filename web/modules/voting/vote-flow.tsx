@@ -149,6 +149,7 @@ export function VoteFlow(props: VoteFlowProps) {
     return <later.ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
   const voting = open || step !== 'points';
+  const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ' · krok 1 z 3' : ''}`;
   const sendingBanner = later !== null && (
     <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
   );
@@ -157,12 +158,12 @@ export function VoteFlow(props: VoteFlowProps) {
       <div className="wrap">
         <VoteHead
           project={project}
-          title={voting ? (choosing && step === 'points' ? 'Wybierz projekty' : headings[step]) : project.title}
+          about={voting && step !== 'points' ? project.title : aboutPoints}
+          title={voting && step !== 'points' ? headings[step] : project.title}
           focus={moved || contests !== null}
-          step={voting && step === 'points' ? 'Krok 1 z 3' : ''}
         >
           {nbsp(
-            voting ? leads(project, byAccount)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
+            voting ? leads(byAccount, choosing)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
           )}
         </VoteHead>
         {step !== 'points' && later !== null && <later.Steps current={step} byAccount={byAccount} />}
@@ -258,15 +259,14 @@ export function VoteFlow(props: VoteFlowProps) {
   );
 }
 
-const headings: Readonly<Record<VoteStep, string>> = {
-  points: 'Rozdaj punkty projektom',
+const headings: Readonly<Record<Exclude<VoteStep, 'points'>, string>> = {
   review: 'Sprawdź, zanim wyślesz',
   voter: 'Podaj dane i wyślij',
   receipt: successes.vote,
 };
 
-const leads = (project: VoteProject, byAccount: boolean): Readonly<Record<VoteStep, string>> => ({
-  points: `Budżet obywatelski ${project.budgetYearValue}. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
+const leads = (byAccount: boolean, choosing: boolean): Readonly<Record<VoteStep, string>> => ({
+  points: `${choosing ? 'Wybierz projekty' : 'Rozdaj punkty projektom'}. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
   review: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
   voter: byAccount ? 'Został jeden krok.' : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
   receipt: '',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDeadline } from '@wiec/domain/calendar.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
 
@@ -15,25 +16,26 @@ export function useFocusedHeading(wanted: boolean, key: string) {
   return heading;
 }
 
-/** Heading and deadline of a step. */
-export function VoteHead(props: {
+interface VoteHeadProps {
   project: VoteProject;
+  /** What stands above the heading: the budget, or on a later step the vote. */
+  about: string;
   title: string;
   focus: boolean;
-  step: string;
   children: ReactNode;
-}) {
-  const { project, title, focus, step, children } = props;
+}
+
+/** Heading and deadline of a step. */
+export function VoteHead({ project, about, title, focus, children }: VoteHeadProps) {
   const heading = useFocusedHeading(focus, title);
   return (
     <div className="vote-head">
       <div className="page-title">
+        <p className="kind">{nbsp(about)}</p>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {nbsp(title)}
         </h1>
-        <p className="lead">
-          {children} {step}
-        </p>
+        <p className="lead">{children}</p>
       </div>
       {project.status !== ProjectStatus.Withdraw && <Until project={project} />}
     </div>

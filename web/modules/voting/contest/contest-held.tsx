@@ -9,7 +9,7 @@ export function ContestHeld({ project, held }: { project: VoteProject; held: Con
   return (
     <div className="vote">
       <div className="wrap">
-        <VoteHead project={project} title={held.message} focus step="">
+        <VoteHead project={project} about={project.title} title={held.message} focus>
           {nbsp(
             'Oba głosy czekają na decyzję urzędu. Żaden się nie liczy, dopóki urząd nie rozstrzygnie, który jest Twój.',
           )}
