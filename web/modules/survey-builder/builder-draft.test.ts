@@ -150,7 +150,23 @@ test('a fault leads to the question in which it stands, also where an option ask
 test('questions of another survey are copied as parts, into the place of an empty one', () => {
   const other = drafts.writeSurvey(asking('x', 'y'));
   const into = fresh();
-  expect(wordsIn(drafts.withCopiedParts(into, into.forms[0]!.form.id, other))).toEqual([['x', 'y']]);
+  expect(
+    wordsIn(
+      drafts.withCopiedParts(
+        into,
+        into.forms[0]!.form.id,
+        other.forms.flatMap(({ parts }) => parts),
+      ),
+    ),
+  ).toEqual([['x', 'y']]);
   const filled = asking('a');
-  expect(wordsIn(drafts.withCopiedParts(filled, filled.forms[0]!.form.id, other))).toEqual([['a'], ['x', 'y']]);
+  expect(
+    wordsIn(
+      drafts.withCopiedParts(
+        filled,
+        filled.forms[0]!.form.id,
+        other.forms.flatMap(({ parts }) => parts),
+      ),
+    ),
+  ).toEqual([['a'], ['x', 'y']]);
 });

@@ -2,6 +2,7 @@ import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Form, FormCategory, PointsRules, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
 import type { QuestionSetting } from '@wiec/domain/questions/question-type.ts';
+import type { PastedQuestion } from '@wiec/domain/questions/pasted-questions.ts';
 import { questionTypes } from '@wiec/domain/questions/types.ts';
 import { readWrittenForm, typeNumber, writeForm } from '@wiec/domain/questions/written-form.ts';
 import { schemeOfMode } from '@wiec/domain/project-draft.ts';
@@ -283,9 +284,30 @@ const copyOf = (question: Question): Question => ({
   questionMatrixValues: question.questionMatrixValues.map((column) => ({ ...column, id: nextId() })),
 });
 
-/** Parts of another survey, as parts of this form; a first part that is still empty makes room for them. */
-export function withCopiedParts(draft: BuilderDraft, formId: number, from: WrittenSurvey): BuilderDraft {
-  const copied = from.forms.flatMap((form) => readWrittenForm(form, nextId).categories);
+/** Parts of a form, as they are written down. */
+export type WrittenParts = WrittenSurvey['forms'][number]['parts'];
+
+export const countQuestions = (parts: WrittenParts): number =>
+  parts.reduce((sum, { questions }) => sum + questions.length, 0);
+
+/** What was pasted, as a part without a name. */
+export const partOfPasted = (pasted: readonly PastedQuestion[]): WrittenParts[number] => ({
+  name: '',
+  questions: pasted.map(({ options, ...question }) => ({
+    ...question,
+    canComment: false,
+    options: options.map((content) => ({ content, questions: [] })),
+  })),
+});
+
+/** Parts from elsewhere, as parts of this form; a first part that is still empty makes room for them. */
+export function withCopiedParts(draft: BuilderDraft, formId: number, parts: WrittenParts): BuilderDraft {
+  const read = readWrittenForm({ title: '', parts }, nextId).categories;
+  // A matrix of a file may lack its second column, and a choice its second answer: there is room to write them.
+  const copied = read.map((part) => ({
+    ...part,
+    questions: part.questions.map((question) => ofType(question, questionTypes[question.questionType]!.name)),
+  }));
   const next = inForms(draft, (form) => {
     if (form.id !== formId) return form;
     const kept = form.categories.filter(({ name, questions }) => name !== '' || questions.length > 0);

@@ -216,3 +216,51 @@ test('a reload brings back what was not saved, and what it is based on', async (
   await expect.poll(() => sent.map(({ seen }) => seen)).toEqual(['pierwsza']);
   await expect.poll(() => window.sessionStorage.length).toBe(0);
 });
+
+test('a sample and pasted questions stand behind what there is, and one step takes them back', async () => {
+  await drawBuilder();
+  await button('Weź pytania ze wzoru: Metryczka').click();
+  await expect.poll(questions).toEqual(['Pierwsze', 'Drugie', 'Ile masz lat?', 'Płeć', 'Od jak dawna tu mieszkasz?']);
+  await button('Wklej pytania').click();
+  const text = page.getByLabelText('Pytania, każde w osobnym wierszu');
+  await text.fill('Czego brakuje?\nIle ławek?;suwak');
+  await button('Dodaj pytania').click();
+  await expect.element(page.getByText(/^Wiersz 2\. Nie ma rodzaju pytania „suwak”/)).toBeVisible();
+  expect(questions()).toHaveLength(5);
+  await text.fill('Czego brakuje?\nIle ławek?;jednokrotny;Dwie|Trzy');
+  await button('Dodaj pytania').click();
+  await expect.poll(() => questions().slice(5)).toEqual(['Czego brakuje?', 'Ile ławek?']);
+  await button('Cofnij').click();
+  await expect.poll(questions).toHaveLength(5);
+});
+
+test('a file of questions is read into the field, where it can be put right', async () => {
+  await drawBuilder();
+  await button('Wklej pytania').click();
+  const file = new File(['Pytanie;Rodzaj\nKiedy?;data'], 'pytania.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('Albo plik CSV'), file);
+  await expect
+    .element(page.getByLabelText('Pytania, każde w osobnym wierszu'))
+    .toHaveValue('Pytanie;Rodzaj\nKiedy?;data');
+  await button('Dodaj pytania').click();
+  await expect.poll(questions).toEqual(['Pierwsze', 'Drugie', 'Kiedy?']);
+});
+
+test('a form is tried out by the rules of residents, and nothing of it is sent', async () => {
+  await drawBuilder();
+  await button('Wypełnij na próbę').click();
+  const dialog = page.getByRole('dialog', { name: 'Próba: nic nie zostanie zapisane' });
+  await dialog.getByRole('button', { name: 'Sprawdź odpowiedzi' }).click();
+  await expect.element(dialog.getByText(/^Do poprawy: 2\./)).toBeVisible();
+  for (const question of ['Pierwsze', 'Drugie']) {
+    await dialog
+      .getByRole('group', { name: new RegExp(question) })
+      .getByRole('radio', { name: 'Tak' })
+      .click();
+  }
+  await dialog.getByRole('button', { name: 'Sprawdź odpowiedzi' }).click();
+  await expect.element(dialog.getByText('Tak zapisałaby się ta odpowiedź')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Zakończ próbę' }).click();
+  expect(sent).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
@@ -17,6 +18,7 @@ import * as drafts from './builder-draft.ts';
 import { atField, type Editing } from './editing.ts';
 import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
 import { FormEditor } from './form-editor.tsx';
+import { ReadyQuestions } from './ready-questions.tsx';
 import { keepSurvey, readKept } from './kept-survey.ts';
 import { SurveyFields } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
@@ -24,6 +26,8 @@ import { useHistory } from '../../lib/use-history.ts';
 
 /** It needs all that residents get, and is not what a clerk begins with. */
 const BuilderPreview = lazy(async () => ({ default: (await import('./builder-preview.tsx')).BuilderPreview }));
+
+const FormTryOut = lazy(async () => ({ default: (await import('./form-try-out.tsx')).FormTryOut }));
 
 export interface SurveyBuilderProps {
   /** Null: it was never saved. */
@@ -62,6 +66,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   const [taken, setTaken] = useState<string | null>(null);
   const [version, setVersion] = useState(0);
   const [view, setView] = useState<'questions' | 'preview'>('questions');
+  const [isTrying, setTrying] = useState(false);
   const [busy, run] = useBusy();
   const place = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(place);
@@ -138,6 +143,12 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     }
     setSaid(whose === 'mine' ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz.' : 'Wczytano zapisaną wersję.');
     focusNext('[data-save]');
+  };
+  const take = (parts: drafts.WrittenParts): void => {
+    const last = draft.forms.at(-1);
+    if (last === undefined) return;
+    change(drafts.withCopiedParts(draft, last.form.id, parts));
+    setSaid(`Dodano pytania: ${drafts.countQuestions(parts)}.`);
   };
   const goBack = (step: 'undo' | 'redo'): void => {
     history[step]();
@@ -264,12 +275,10 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
                 Dodaj kolejny formularz
               </Button>
             </div>
-            {copying?.((from) => {
-              const last = draft.forms.at(-1);
-              if (last === undefined) return;
-              change(drafts.withCopiedParts(draft, last.form.id, from));
-              setSaid('Skopiowano pytania.');
-            })}
+            <ReadyQuestions
+              onTake={take}
+              copying={copying?.((from) => take(from.forms.flatMap(({ parts }) => parts)))}
+            />
           </section>
         </div>
         <aside className="builder__side" aria-labelledby="podglad">
@@ -279,11 +288,23 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
               <BuilderPreview key={shownForm.form.id} form={shownForm.form} partId={partOf(shownForm.form, open)} />
             </Suspense>
           )}
+          {shownForm !== undefined && (
+            <Button variant="secondary" onClick={() => setTrying(true)}>
+              Wypełnij na próbę
+            </Button>
+          )}
           <p className="muted">
             Podgląd idzie za pytaniem, które zmieniasz. Nic, co tu klikniesz, nie jest odpowiedzią.
           </p>
         </aside>
       </div>
+      <Dialog open={isTrying} title="Próba: nic nie zostanie zapisane" onClose={() => setTrying(false)}>
+        {shownForm !== undefined && (
+          <Suspense fallback={<Loading rows={3} />}>
+            <FormTryOut form={shownForm.form} onClose={() => setTrying(false)} />
+          </Suspense>
+        )}
+      </Dialog>
       {taken !== null && (
         <div className="builder-undo" role="status">
           <span>Usunięto {taken}.</span>
