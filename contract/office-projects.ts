@@ -121,6 +121,7 @@ export const getPreflight = endpoint({
         state: z.enum(['done', 'missing', 'advice']),
         /** See `PreflightItem` of the domain. */
         count: z.number().int(),
+        names: z.array(z.string()).readonly(),
       }),
     ),
     /** Nothing is missing. */

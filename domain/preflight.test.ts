@@ -15,6 +15,7 @@ const good: PreflightFacts = {
   needsTerms: true,
   hasTermsInForce: true,
   ways: 1,
+  endedForms: [],
   unrecognised: 0,
 };
 const told = (change: Partial<PreflightFacts>) =>
@@ -29,6 +30,7 @@ test('where nothing is missing, all is done', () => {
 
 test.each<[string, Partial<PreflightFacts>, [string, string, number]]>([
   ['an end that has come', { dateFrom: inDays(-30), dateTo: now }, ['dates', 'missing', 0]],
+  ['a form that nobody could answer', { endedForms: ['Dzieci'] }, ['forms', 'missing', 1]],
   ['no terms to accept', { hasTermsInForce: false }, ['terms', 'missing', 0]],
   ['nothing for the list', { shortDescription: ' ' }, ['short-description', 'advice', 0]],
   ['no description', { isDescribed: false }, ['description', 'advice', 0]],
@@ -40,6 +42,13 @@ test.each<[string, Partial<PreflightFacts>, [string, string, number]]>([
   ['elements that were not recognised', { unrecognised: 2 }, ['act', 'advice', 2]],
 ])('%s', (_name, change, item) => {
   expect(told(change)).toContainEqual(item);
+});
+
+test('forms that have ended are named, unless the whole has', () => {
+  const ended = { endedForms: ['Dzieci', 'Dorośli'] };
+  const [, item] = preflight({ ...good, ...ended }, now);
+  expect(item).toEqual({ code: 'forms', state: 'missing', count: 2, names: ['Dzieci', 'Dorośli'] });
+  expect(told({ ...ended, dateFrom: inDays(-30), dateTo: now }).map(([code]) => code)).not.toContain('forms');
 });
 
 test('what a kind does not have is not asked', () => {

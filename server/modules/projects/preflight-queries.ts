@@ -19,6 +19,9 @@ export async function readPreflightFacts(db: Kysely<Database>, id: number): Prom
            p.agreement_history_id is not null as "needsTerms",
            ((select count(*) from form f where f.project_id = p.id and f.type <> ${sql.lit(FormKind.PublicBudget)})
              + (select count(*) from meeting m where m.consultation_id = p.id))::integer as ways,
+           array(select f.title from form f
+                  where f.project_id = p.id and f.vote_to <= clock_timestamp()
+                  order by f.position, f.id) as "endedForms",
            -- A fragment without a unit is what nothing in the act's structure explains.
            (select count(e.id)::integer from act a left join act_element e
               on e.act_id = a.id and e.kind = 'fragment' and e.unit is null

@@ -262,13 +262,27 @@ test('what is looked at before a publication is told with the revision of which 
   const { data } = (await ask('GET', `${id}/preflight`)).json<{ data: object }>();
   expect(data).toEqual({
     items: [
-      { code: 'dates', state: 'done', count: 0 },
-      { code: 'short-description', state: 'advice', count: 0 },
-      { code: 'description', state: 'done', count: 0 },
-      { code: 'ways', state: 'done', count: 0 },
-      { code: 'duration', state: 'advice', count: 4 },
+      { code: 'dates', state: 'done', count: 0, names: [] },
+      { code: 'short-description', state: 'advice', count: 0, names: [] },
+      { code: 'description', state: 'done', count: 0, names: [] },
+      { code: 'category', state: 'advice', count: 0, names: [] },
+      { code: 'legal-basis', state: 'advice', count: 0, names: [] },
+      { code: 'ways', state: 'done', count: 0, names: [] },
+      { code: 'duration', state: 'advice', count: 4, names: [] },
     ],
     isReady: true,
     revision: await revisionOf(id),
   });
+});
+
+test('a form whose own end has come is named, and keeps a consultation from being published', async () => {
+  const { id } = await plantConsultation(portal.deps, { officeId: town.officeId, inPreparation: true }, [form]);
+  const ended = { vote_to: inDays(-1), vote_from: inDays(-2), title: 'Ankieta dla szkół' };
+  await portal.deps.db.updateTable('form').set(ended).where('project_id', '=', id).where('type', '=', 0).execute();
+  const { data } = (await ask('GET', `${id}/preflight`)).json<{ data: { isReady: boolean; items: object[] } }>();
+  expect(data.isReady).toBe(false);
+  expect(data.items).toContainEqual({ code: 'forms', state: 'missing', count: 1, names: ['Ankieta dla szkół'] });
+  const refused = await ask('PUT', `${id}/publication`, clerk, { seen: await revisionOf(id) });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<{ title: string }>().title).toContain('już się skończył');
 });

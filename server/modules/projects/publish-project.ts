@@ -28,6 +28,7 @@ const problem = ({ status }: HeldProject): string | null => {
 /** What keeps a draft from being published, by what is missing. */
 export const BLOCKED: Partial<Readonly<Record<PreflightCode, string>>> = {
   dates: 'Koniec już minął. Przesuń go, zanim to ogłosisz.',
+  forms: 'Formularz, który już się skończył, nie przyjąłby żadnej odpowiedzi. Popraw termin, zanim to ogłosisz.',
   terms: 'Nie ma regulaminu, który obowiązuje.',
 };
 

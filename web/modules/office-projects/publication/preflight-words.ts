@@ -15,10 +15,15 @@ export function preflightTitle(items: readonly Item[]): string {
 }
 
 /** What an item is, and, where it is not done, why somebody should look at it. */
-export function preflightWords({ code, state, count }: Item): { name: string; why: string } {
+export function preflightWords({ code, state, count, names }: Item): { name: string; why: string } {
   switch (code) {
     case 'dates':
       return { name: 'Koniec w przyszłości', why: 'Koniec już minął.' };
+    case 'forms':
+      return {
+        name: 'Formularze przed swoim końcem',
+        why: `Już się skończyły: ${names.map((name) => (name === '' ? 'bez tytułu' : `„${name}”`)).join(', ')}.`,
+      };
     case 'terms':
       return { name: 'Regulamin do akceptacji', why: 'Żaden nie obowiązuje, a udział wymaga akceptacji.' };
     case 'short-description':
@@ -57,7 +62,8 @@ export function preflightFix(
     [ProjectType.Survey]: `${path}/formularz`,
   };
   const words = pages[project.type];
-  if (code === 'dates' || code === 'duration') return { href: `${path}#termin`, label: 'Zmień termin' };
+  if (code === 'dates' || code === 'forms' || code === 'duration')
+    return { href: `${path}#termin`, label: 'Zmień termin' };
   if (code === 'act') return { href: `${path}/akt`, label: 'Obejrzyj akt' };
   if (code === 'category' || code === 'legal-basis') return { href: `${path}/dotyczy`, label: 'Uzupełnij' };
   if (words === undefined) return null;

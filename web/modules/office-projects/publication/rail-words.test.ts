@@ -106,9 +106,11 @@ test.each<[string, Partial<OfficeProject>, string]>([
 });
 
 test('what is missing is counted, and advice is not', () => {
-  const item = (state: 'done' | 'missing' | 'advice') => ({ code: 'dates' as const, state, count: 0 });
+  const item = (state: 'done' | 'missing' | 'advice') => ({ code: 'dates' as const, state, count: 0, names: [] });
   expect(plain(preflightTitle([item('missing'), item('advice')]))).toBe('Do publikacji brakuje 1 rzeczy');
   expect(plain(preflightTitle([item('done'), item('done'), item('advice')]))).toBe('Wszystko gotowe, 2 z 2');
-  const act = preflightWords({ code: 'act', state: 'advice', count: 2 });
+  const act = preflightWords({ code: 'act', state: 'advice', count: 2, names: [] });
   expect(plain(act.name)).toBe('Akt prawny: 2 nierozpoznane elementy');
+  const forms = preflightWords({ code: 'forms', state: 'missing', count: 2, names: ['Dzieci', ''] });
+  expect(plain(forms.why)).toBe('Już się skończyły: „Dzieci”, bez tytułu.');
 });
