@@ -26,6 +26,7 @@ import { largestPaint, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
+import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
@@ -206,6 +207,14 @@ async function benchManyProjects(note: (row: Row) => void): Promise<void> {
   });
 }
 
+async function benchFullQueues(note: (row: Row) => void): Promise<void> {
+  say('Measuring full queues of the office, and the document of a report…');
+  await withDemo(async ({ url }, deps) => {
+    const signInClerk = (login: string) => signIn(url, login, DEMO_PASSWORD);
+    for (const row of await benchOfficeQueues(url, deps, signInClerk, say)) note(row);
+  });
+}
+
 async function benchLargeAct(note: (row: Row) => void): Promise<void> {
   say('Measuring a page with a large act…');
   await withDemo(async ({ url }, deps) => {
@@ -265,6 +274,7 @@ const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
   sizes: benchGrowingLists,
   surveys: benchSurveys,
   lists: benchManyProjects,
+  office: benchFullQueues,
   act: benchLargeAct,
 };
 

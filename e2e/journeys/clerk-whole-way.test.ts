@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { named, openRemarks } from './consultation-steps.ts';
+import { publishReport, readReport, signReport, writeReport } from './consultation-report-steps.ts';
 import { answerSurvey, commentAs, readAct, registerQuietly } from './new-residents.ts';
 import {
   ACT_ELEMENTS,
@@ -43,7 +44,7 @@ const SAME_ANSWER = 'O gatunkach drzew mówi osobna uchwała.';
 const commentOf = (n: number): string => `Uwaga mieszkańca ${n}: proszę o więcej drzew.`;
 
 test.each<Size>(['desk', 'phone'])(
-  'a clerk makes a consultation and a survey, asks the town, and publishes what the office answers (%s)',
+  'a clerk makes a consultation and a survey, asks the town, publishes what the office answers, and a report that another one signs (%s)',
   async (size) => {
     const title = `Drzewa przy ulicach (${size})`;
     const surveyTitle = `Ankieta o drzewach (${size})`;
@@ -93,6 +94,12 @@ test.each<Size>(['desk', 'phone'])(
     await page.getByRole('link', { name: /^Uwagi i odpowiedzi/ }).click();
     await page.getByText(`0 z ${RESIDENTS}`).waitFor();
     await answerAll(page);
+
+    await writeReport(page, portal.url, consultation);
+    const other = await newVisitor(browser, portal.url, { size });
+    await signReport(page, other.page, portal.url, consultation);
+    await other.context.close();
+    await publishReport(page);
     await context.close();
 
     const reader = await newVisitor(browser, portal.url, { size });
@@ -101,6 +108,7 @@ test.each<Size>(['desk', 'phone'])(
     await reader.page.getByText(/^zakończona/).waitFor();
     await openRemarks(reader.page, ELEMENT);
     await reader.page.getByText(ANSWER).waitFor();
+    await readReport(reader.page);
     await reader.context.close();
   },
 );

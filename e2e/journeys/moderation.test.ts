@@ -87,3 +87,23 @@ test('a resident appeals on a phone against a refusal, and whoever decides on it
 
 const read = async (path: string): Promise<unknown> => (await fetch(portal.url + path)).json();
 const nodesOf = (nodes: readonly ActNode[]): ActNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrens)]);
+
+test('what a moderator puts off stands behind the others, and nothing is decided by it', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/komentarze', MODERATOR);
+  const rows = page.getByRole('region', { name: 'Kolejka' }).getByRole('listitem');
+  const words = async (at: number) => (await rows.nth(at).locator('.comment-row__words').innerText()).trim();
+  await rows.first().waitFor();
+  const [count, first, second] = [await rows.count(), await words(0), await words(1)];
+  await page.keyboard.press('o');
+  await expect.poll(() => words(0)).toBe(second);
+  expect(await rows.count()).toBe(count);
+  expect(await words(count - 1)).toBe(first);
+  await rows.last().getByText('odłożony').waitFor();
+  await expect.poll(() => page.getByRole('article').innerText()).toContain(second);
+  await page.getByRole('button', { name: /^Odłóż/ }).click();
+  await expect.poll(() => words(count - 1)).toBe(second);
+  await page.reload();
+  await expect.poll(() => words(0)).toBe(first);
+  await context.close();
+});

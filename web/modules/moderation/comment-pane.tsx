@@ -42,6 +42,8 @@ interface CommentPaneProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Of its heading; under that of a list it is 3. */
   level?: 2 | 3;
+  /** Null, or absent: there is no other one to look at first. */
+  onPostpone?: (() => void) | null;
   onDraft: (change: Partial<ModerationDraft>) => void;
   onDecide: (decision: CommentDecision) => void;
 }
@@ -63,6 +65,7 @@ export function CommentPane(props: CommentPaneProps) {
     draft,
     heading,
     level = 3,
+    onPostpone = null,
     onDraft,
     onDecide,
   } = props;
@@ -171,6 +174,11 @@ export function CommentPane(props: CommentPaneProps) {
             onClick={() => toggle('refuse')}
           >
             {comment.status === 1 ? 'Zdejmij ze strony' : 'Odrzuć'} {refuse.shown}
+          </Button>
+        )}
+        {onPostpone !== null && (
+          <Button variant="tertiary" aria-keyshortcuts={hasKeys ? 'o' : undefined} onClick={onPostpone}>
+            Odłóż {hasKeys && <Key of="O" />}
           </Button>
         )}
         {nextStatuses.includes(0) && (

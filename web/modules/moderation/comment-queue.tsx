@@ -42,7 +42,8 @@ const HEADINGS: Readonly<Record<ModerationStatus, (total: number) => string>> = 
 
 /** Comments of one state: the queue, and the one that is being decided on. After a decision the next one has the focus. */
 export function CommentQueue({ api, list, status, projectId, now, onDecided }: CommentQueueProps) {
-  const { items, total, page, size, projects } = list;
+  const { total, page, size, projects } = list;
+  const { items, later, putOff } = useLater(list.items);
   const href = (to: number): string => moderationHref(OFFICE_COMMENTS_PATH, { status, projectId, page: to });
   const queue = useQueue(items, href(page));
   const { current, step } = queue;
@@ -85,6 +86,11 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const open = (form: ModerationDraft['open']): void => {
     if (current) change(current.id, { open: form });
   };
+  /** It stands at the end of this page until the page is loaded anew; the next one is looked at. */
+  const postpone = (comment: ModeratedComment): void => {
+    queue.leave(comment.id);
+    putOff(comment.id);
+  };
   const may = (next: number): boolean => current?.nextStatuses.includes(next) === true;
   const undo = undoable === null ? undefined : () => void settle(undoable, { status: 0 });
   const reasons = refusalReasons.map((refusal, at) => [
@@ -97,6 +103,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     a: may(1) ? () => act({ status: 1, content: null }) : undefined,
     z: may(1) ? () => open('cut') : undefined,
     r: may(2) ? () => open('refuse') : undefined,
+    o: status === 0 && current && items.length > 1 ? () => postpone(current) : undefined,
     x: status === 0 && current ? () => mark(current.id) : undefined,
     'ctrl+z': undo,
     escape:
@@ -140,6 +147,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
                 now={now}
                 namesProject={projectId === null}
                 onChoose={queue.choose}
+                later={later}
                 marked={status === 0 ? marks : null}
                 onMark={mark}
               />
@@ -189,6 +197,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
               busy={busy}
               letterError={letterError}
               draft={draft}
+              onPostpone={status === 0 && items.length > 1 ? () => postpone(current) : null}
               heading={heading}
               onDraft={(to) => change(current.id, to)}
               onDecide={act}
@@ -200,6 +209,17 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
       <Pagination page={page} pageCount={pageCountOf(list)} href={href} />
     </>
   );
+}
+
+/** Comments with those that were put off behind the others, as they were put off. */
+function useLater(all: readonly ModeratedComment[]) {
+  const [later, setLater] = useState<readonly number[]>([]);
+  const waiting = later.flatMap((id) => all.find((each) => each.id === id) ?? []);
+  return {
+    items: [...all.filter(({ id }) => !later.includes(id)), ...waiting],
+    later: new Set(later),
+    putOff: (id: number) => setLater((before) => [...before.filter((each) => each !== id), id]),
+  };
 }
 
 interface Looked {

@@ -13,13 +13,24 @@ interface CommentRowsProps {
   /** They are of several consultations, so each says of which. */
   namesProject: boolean;
   onChoose: (id: number) => void;
+  /** Those that were put off. */
+  later: ReadonlySet<number>;
   /** Those that are marked, to be decided on together; null: nothing is marked in this list. */
   marked: ReadonlySet<number> | null;
   onMark: (id: number) => void;
 }
 
 /** The queue: the first words of each, where it stands, and how long it has waited. */
-export function CommentRows({ comments, current, now, namesProject, onChoose, marked, onMark }: CommentRowsProps) {
+export function CommentRows({
+  comments,
+  current,
+  now,
+  namesProject,
+  onChoose,
+  later,
+  marked,
+  onMark,
+}: CommentRowsProps) {
   return (
     <ol className="comment-rows">
       {comments.map((comment) => (
@@ -47,6 +58,7 @@ export function CommentRows({ comments, current, now, namesProject, onChoose, ma
               {nbsp(placeOf(comment))}
               {namesProject && `, ${nbsp(comment.projectTitle)}`}
               {comment.status === 0 && comment.appeal !== null && <b> · odwołanie</b>}
+              {later.has(comment.id) && <b> · odłożony</b>}
               <RowFound comment={comment} />
             </span>
           </button>

@@ -8,6 +8,7 @@ export const MODERATION_KEYS = [
   ['Z', 'zakryj'],
   ['R', 'odrzuć'],
   ['1–7', 'powód'],
+  ['O', 'odłóż'],
   ['X', 'zaznacz'],
   ['Esc', 'zamknij'],
   ['Ctrl Z', 'cofnij odrzucenie'],

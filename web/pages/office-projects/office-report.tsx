@@ -96,7 +96,7 @@ function Report({ read }: { read: OfficeReport }) {
       <Section id="liczby" title="Liczby" aside={<p>{nbsp('Portal liczy je sam, z rejestru uwag.')}</p>}>
         <ReportFigures facts={facts} />
       </Section>
-      <Section id="tresc" title="Treść" aside={<p>{nbsp('Po niej stoją wszystkie uwagi z odpowiedziami.')}</p>}>
+      <Section id="tekst" title="Treść" aside={<p>{nbsp('Po niej stoją wszystkie uwagi z odpowiedziami.')}</p>}>
         {writes === null ? (
           <WrittenTexts report={report} />
         ) : (

@@ -1,0 +1,106 @@
+import type { Deps } from '@wiec/server/deps.ts';
+import { makeDocument } from '@wiec/server/modules/consultations/report/report-document.ts';
+import { readFacts, storeReport } from '@wiec/server/modules/consultations/report/report-queries.ts';
+import { plantAct, plantConsultation } from '@wiec/server/testing/plant-consultation.ts';
+import { noTexts } from '@wiec/domain/consultation-report.ts';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { sql } from 'kysely';
+import { median, type Row } from './row.ts';
+
+const WAITING = 10_000;
+const REMARKS = 5_000;
+const REPORTED = 2_000;
+const ROUNDS = 9;
+const SCREEN_MS = 300;
+const DOCUMENT_MS = 20_000;
+
+/** A consultation with so many comments about the whole and its act; of remarks, half are answered. */
+async function plant(deps: Deps, officeId: number, count: number, status: CommentStatus): Promise<number> {
+  const { id } = await plantConsultation(deps, { officeId, title: `Wiele uwag ${count}` });
+  await plantAct(deps, id);
+  await sql`
+    insert into comment (project_id, status, content, created_at, act_element_id)
+    select ${id}, ${status}, 'Uwaga ' || i || ': ' || repeat('proszę o więcej drzew i ławek przy stawie ', 1 + i % 9),
+           now() - i * interval '1 minute',
+           (select e.id from act_element e join act a on a.id = e.act_id
+             where a.project_id = ${id} and i % 3 > 0 order by e.id offset i % 3 limit 1)
+      from generate_series(1, ${count}::integer) i`.execute(deps.db);
+  if (status === CommentStatus.Waiting) return id;
+  await sql`
+    with answer as (
+      insert into comment_answer (project_id, decision, reason)
+      select ${id}, 'partly', 'Odpowiedź ' || i || ': ' || repeat('część drzew posadzimy jesienią ', 1 + i % 9)
+        from generate_series(1, ${count}::integer) i returning id),
+    a as (select id, row_number() over (order by id) as at from answer),
+    c as (select id, row_number() over (order by id) as at from comment where project_id = ${id})
+    update comment set answer_id = a.id from a join c using (at) where comment.id = c.id`.execute(deps.db);
+  return id;
+}
+
+/** The screens of moderation and of the register when they are full, and the PDF of a report: in milliseconds, from the server. */
+export async function benchOfficeQueues(
+  url: string,
+  deps: Deps,
+  signInClerk: (login: string) => Promise<string>,
+  say: (sentence: string) => void,
+): Promise<Row[]> {
+  const { id: officeId } = await deps.db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const queue = await plant(deps, officeId, WAITING, CommentStatus.Waiting);
+  const register = await plant(deps, officeId, REMARKS, CommentStatus.Published);
+  const reported = await plant(deps, officeId, REPORTED, CommentStatus.Published);
+  await sql`vacuum analyze comment, comment_answer`.execute(deps.db);
+  const screens = {
+    [`queue of ${WAITING}, first page`]: `comments?status=0&projectId=${queue}&size=12`,
+    [`queue of ${WAITING}, in the middle`]: `comments?status=0&projectId=${queue}&size=12&page=400`,
+    [`register of ${REMARKS}, first page`]: `project/${register}/comments/answers?size=20`,
+    [`register of ${REMARKS}, last page`]: `project/${register}/comments/answers?size=20&page=${REMARKS / 20}`,
+    [`register of ${REMARKS}, by a word`]: `project/${register}/comments/answers?size=20&searchTerm=staw`,
+    [`report of ${REMARKS} remarks, at the desk`]: `project/${register}/report/office`,
+  };
+  const authorization = `Bearer ${await signInClerk('admin@example.pl')}`;
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(screens)) {
+    const times: number[] = [];
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const start = performance.now();
+      const reply = await fetch(`${url}/api/${path}`, { headers: { authorization } });
+      await reply.arrayBuffer();
+      times.push(performance.now() - start);
+      if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
+    }
+    rows.push(within(name, median(times), SCREEN_MS));
+    say(`  ${rows.at(-1)!.name}: ${rows.at(-1)!.figure}`);
+  }
+  rows.push(within(`report of ${REPORTED} remarks as PDF`, await documentOf(deps, reported), DOCUMENT_MS));
+  return rows;
+}
+
+async function documentOf(deps: Deps, projectId: number): Promise<number> {
+  await deps.projects.setStatus(deps.db, projectId, ProjectStatus.Close);
+  const now = deps.clock();
+  await storeReport(deps.db, projectId, {
+    state: 'published',
+    texts: { ...noTexts, subject: 'Zieleń.' },
+    revision: 1,
+    writerIds: [],
+    returnNote: null,
+    acceptedBy: null,
+    acceptedAt: now,
+    acceptedRegister: null,
+    publishedAt: now,
+    facts: await readFacts(deps.db, projectId),
+  });
+  const start = performance.now();
+  await makeDocument(deps, projectId);
+  return performance.now() - start;
+}
+
+const within = (name: string, figure: number, most: number): Row => ({
+  name,
+  figure: `${figure.toFixed(0)} ms`,
+  against: `${most} ms`,
+  ratio: figure / most,
+  limit: '≤ 1',
+  within: figure <= most,
+});
