@@ -479,6 +479,13 @@ beforeAll(async () => {
     },
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
+    'GET /api/office/consultations/:id/texts': ofPrepared,
+    // It was never saved by clicks.
+    'GET /api/office/consultations/:id/texts/:textId': {
+      ...ofPrepared,
+      params: { ...ofPrepared.params, textId: 1 },
+      allowed: 404,
+    },
     'GET /api/office/consultations/:id/meetings': ofPrepared,
     'POST /api/office/consultations/:id/meetings': { ...ofPrepared, body: meetingWords },
     'PUT /api/office/meetings/:id': { ...ofMeeting, body: { seen: 7, ...meetingWords }, allowed: 409 },

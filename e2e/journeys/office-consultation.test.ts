@@ -111,6 +111,16 @@ test.each(['desk', 'phone'] as const)(
     await description(page).fill('Miasto pyta o drzewa i krzewy.');
     await page.getByRole('button', { name: 'Zapisz treść' }).click();
     await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
+    await page.getByRole('link', { name: 'Historia', exact: true }).click();
+    await heading(page, 'Historia treści').waitFor();
+    await page.locator('ins').filter({ hasText: 'i krzewy' }).waitFor();
+    await page.getByRole('main').getByRole('list').getByRole('link').last().click();
+    await page.getByRole('heading', { name: 'Pierwsza wersja' }).waitFor();
+    await page.getByRole('button', { name: 'Weź tę wersję do edycji' }).click();
+    await expect.poll(() => description(page).textContent()).toBe('Miasto pyta o drzewa.');
+    await description(page).fill('Miasto pyta o drzewa i krzewy.');
+    await page.getByRole('button', { name: 'Zapisz treść' }).click();
+    await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
     await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
     await tellAbout(page);
     await addMeeting(page);

@@ -72,6 +72,22 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'history of the texts of a consultation, with what was changed',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Regulamin skweru');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Treść/ }).click();
+      await page.getByLabel('Tytuł').fill('Regulamin parku i skweru');
+      await page.getByRole('button', { name: 'Zapisz treść' }).click();
+      await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
+      await page.getByRole('link', { name: 'Historia', exact: true }).click();
+      await page.getByRole('heading', { name: 'Co się zmieniło' }).waitFor();
+    },
+  },
+  {
     name: 'units of an office, one of which is missing its names',
     path: '/urzad/jednostki',
     as: ADMIN,

@@ -952,6 +952,13 @@ export interface ConsultationSectionTable {
   html: string;
 }
 
+export interface ConsultationTextTable {
+  id: Generated<number>;
+  project_id: number;
+  saved_at: Generated<Date>;
+  words: Json;
+}
+
 export interface ContactMessageTable {
   id: Generated<number>;
   form_id: number;
@@ -1189,6 +1196,7 @@ export interface Database {
   act_source: ActSourceTable;
   project_file: ProjectFileTable;
   consultation_section: ConsultationSectionTable;
+  consultation_text: ConsultationTextTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;

@@ -64,6 +64,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/nowa', 'office-projects/office-consultation-create'),
   officePage('urzad/konsultacje/:id', 'office-projects/office-project'),
   officePage('urzad/konsultacje/:id/akt', 'office-projects/office-consultation-act'),
+  officePage('urzad/konsultacje/:id/historia', 'office-projects/office-consultation-history'),
   officePage('urzad/konsultacje/:id/tresc', 'office-projects/office-consultation-content'),
   officePage('urzad/konsultacje/:id/dotyczy', 'office-projects/office-project-about'),
   officePage('urzad/konsultacje/:id/spotkania', 'office-meetings/office-meetings'),

@@ -1,5 +1,6 @@
 /** Consultations that clerks make and change by clicks, before anybody sees them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConsultationText } from '@wiec/contract/consultation-texts.ts';
 import type { ConsultationDraft, ConsultationWords } from '@wiec/contract/office-consultations.ts';
 import { FormKind, ProjectStatus } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
@@ -246,4 +247,35 @@ test('a right that ends while the change waits changes nothing', async () => {
   client.release();
   expect((await saving).statusCode).toBe(403);
   expect(await draftOf(id)).toMatchObject({ revision });
+});
+
+test('what it said is kept each time it is saved, and repeated saving adds nothing', async () => {
+  const id = idOf(await create());
+  const { revision } = await draftOf(id);
+  await save(id, revision, { title: 'Drzewa', mailForm: false });
+  await save(id, (await draftOf(id)).revision, { title: 'Drzewa', mailForm: false });
+  const ask = async (path: string) =>
+    portal.app.inject({
+      url: `/api/office/consultations/${id}/${path}`,
+      headers: { authorization: `Bearer ${clerk}` },
+    });
+  const { items, revision: now } = (await ask('texts')).json<{ data: { items: { id: number }[]; revision: string } }>()
+    .data;
+  expect([items.length, now]).toEqual([2, (await draftOf(id)).revision]);
+  const [newest, first] = items.map((each) => each.id);
+  const told = (await ask(`texts/${newest}`)).json<{ data: ConsultationText }>().data;
+  expect(told).toMatchObject({
+    words: { title: 'Drzewa', mailForm: false, description: '<p>Drzewa</p>' },
+    before: { title: 'Zieleń w parkach', mailForm: true },
+  });
+  expect((await ask(`texts/${first}`)).json()).toMatchObject({ data: { before: null } });
+  const other = idOf(await create());
+  expect(
+    (
+      await portal.app.inject({
+        url: `/api/office/consultations/${other}/texts/${newest}`,
+        headers: { authorization: `Bearer ${clerk}` },
+      })
+    ).statusCode,
+  ).toBe(404);
 });

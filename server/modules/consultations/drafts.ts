@@ -16,6 +16,7 @@ import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml, outgoingHtml } from '../../services/clean-html.ts';
 import { createConsultation, type HeldConsultation, tidySections } from './create-consultation.ts';
 import { type DraftRow, readDraft, replaceSections } from './queries.ts';
+import { keepText } from './text-queries.ts';
 
 type Tx = Kysely<Database>;
 
@@ -90,7 +91,15 @@ export async function createConsultationDraft(
   const judged = { ...shared, identityScheme: schemeOfMode(shared.mode) };
   const problems = [...checkProjectDraft(judged, NOUN, clock()), ...checkConsultationParts(own)];
   if (problems.length > 0) return refused('unprocessable', 'Konsultacja nie została utworzona', problems);
-  return createConsultation(own, (held) => createDraft({ officeId, ...shared }, by, held));
+  return createConsultation(own, (held) =>
+    createDraft({ officeId, ...shared }, by, {
+      ...held,
+      writeMore: async (tx, projectId) => {
+        await held.writeMore(tx, projectId);
+        await keepText(tx, projectId, wordsAlone(await readDraft(tx, projectId)));
+      },
+    }),
+  );
 }
 
 /** What a clerk may change in a consultation in preparation. */
@@ -135,6 +144,7 @@ export async function changeConsultationDraft(
     await turn(tx, projectId, FormKind.EmailAddress, before.mailForm, mailForm);
     await turn(tx, projectId, FormKind.PostAddress, before.postForm, postForm);
     await fitForms(tx, projectId);
+    await keepText(tx, projectId, wordsAlone(await readDraft(tx, projectId)));
     const details = { officeId: project.officeId };
     const action = 'consultation.changed';
     await audit(tx, { actor: actorOf(by), action, subjectType: 'project', subjectId: projectId, details });
@@ -166,15 +176,28 @@ async function readWhole(
   return { ...present(await readDraft(tx, projectId), (await readRevision(tx, projectId))!), terms };
 }
 
-const present = (
-  { dateFrom, dateTo, moderatorName, description, sections, ...row }: DraftRow,
-  revision: string,
-): Omit<ConsultationDraft, 'terms'> => ({
+/** What a clerk wrote of it. */
+const wordsAlone = ({
+  id: _id,
+  identityScheme: _scheme,
+  dateFrom,
+  dateTo,
+  moderatorName,
+  description,
+  sections,
+  ...row
+}: DraftRow): ConsultationWords => ({
   ...row,
   description: outgoingHtml(description),
   sections: sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) })),
   moderatorName: moderatorName ?? '',
   dateFrom: dateFrom.toISOString(),
   dateTo: dateTo.toISOString(),
+});
+
+const present = (row: DraftRow, revision: string): Omit<ConsultationDraft, 'terms'> => ({
+  id: row.id,
+  identityScheme: row.identityScheme,
+  ...wordsAlone(row),
   revision,
 });

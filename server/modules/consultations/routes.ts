@@ -6,6 +6,10 @@ import {
   createConsultationDraft as createEndpoint,
   getConsultationDraft as draftEndpoint,
 } from '@wiec/contract/office-consultations.ts';
+import {
+  getConsultationText as textEndpoint,
+  listConsultationTexts as textsEndpoint,
+} from '@wiec/contract/consultation-texts.ts';
 import { getConsultationPreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +19,7 @@ import { rateProject, takeBackProjectOpinion } from './rate-project.ts';
 import { serveActPdf } from './act-pdf/serve-act-pdf.ts';
 import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
+import { getConsultationText, listConsultationTexts } from './consultation-texts.ts';
 import { changeConsultationDraft, createConsultationDraft, type DraftParty, getConsultationDraft } from './drafts.ts';
 import { getAct } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
@@ -71,6 +76,12 @@ function draftsRoutes(app: FastifyInstance, deps: Deps & DraftParty): void {
   );
   bind(app, deps, draftEndpoint, ({ params, caller }) =>
     getConsultationDraft(deps, { projectId: params.id, by: caller.account! }),
+  );
+  bind(app, deps, textsEndpoint, ({ params, caller }) =>
+    listConsultationTexts(deps, { projectId: params.id, by: caller.account! }),
+  );
+  bind(app, deps, textEndpoint, ({ params, caller }) =>
+    getConsultationText(deps, { projectId: params.id, textId: params.textId, by: caller.account! }),
   );
   bind(app, deps, changeEndpoint, ({ params, body: { seen, ...words }, caller }) =>
     changeConsultationDraft(deps, { projectId: params.id, words, seen, by: caller.account! }),

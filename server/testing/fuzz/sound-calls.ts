@@ -238,6 +238,9 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const changed = { seen: revision, ...words, comments: false };
   await call('clerk', 'PUT /api/office/consultations/{id}', { id: written }, { body: changed });
+  const { items: texts } = await call('clerk', 'GET /api/office/consultations/{id}/texts', { id: written });
+  const textOf = { id: written, textId: texts[0].id };
+  await call('clerk', 'GET /api/office/consultations/{id}/texts/{textId}', textOf);
   await holdMeetings(call, written, ground.consultation.running, inDays);
   const { revision: met } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');

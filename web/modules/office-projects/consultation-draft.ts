@@ -50,12 +50,14 @@ const sameWords = (words: Omit<ConsultationWords, 'sections' | 'dateFrom' | 'dat
   postForm: words.postForm,
 });
 
-export const typedConsultation = (draft: ConsultationDraft): TypedConsultation => ({
-  ...sameWords(draft),
-  ...typedDates(draft),
+export const typedWords = (words: ConsultationWords): TypedConsultation => ({
+  ...sameWords(words),
+  ...typedDates(words),
   officeId: 0,
-  sections: draft.sections.map((section, key) => ({ key, ...section })),
+  sections: words.sections.map((section, key) => ({ key, ...section })),
 });
+
+export const typedConsultation = (draft: ConsultationDraft): TypedConsultation => typedWords(draft);
 
 /** As it is sent. */
 export function wordsOf(typed: TypedConsultation): ConsultationWords {
@@ -122,3 +124,14 @@ export const differencesOf = (one: TypedConsultation, other: TypedConsultation):
   parts
     .filter(([, words]) => tidyText(words(one)) !== tidyText(words(other)))
     .map(([name, words]) => ({ name, words: words(one) || 'puste' }));
+
+/** What was said in each part before and after, where that is not the same. @param before null: nothing was */
+export function changedParts(
+  before: ConsultationWords | null,
+  after: ConsultationWords,
+): { name: string; before: string; after: string }[] {
+  const [old, now] = [before && typedWords(before), typedWords(after)];
+  return parts
+    .map(([name, words]) => ({ name, before: old === null ? '' : words(old), after: words(now) }))
+    .filter((part) => tidyText(part.before) !== tidyText(part.after));
+}

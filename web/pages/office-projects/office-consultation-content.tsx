@@ -137,6 +137,12 @@ function Editor({ draft: loaded, onTaken }: { draft: ConsultationDraft; onTaken:
           <Link className="button button--tertiary" to={officeProjectPath({ id, type: ProjectType.Consultation })}>
             Wróć do konsultacji
           </Link>
+          <Link
+            className="button button--tertiary"
+            to={`${officeProjectPath({ id, type: ProjectType.Consultation })}/historia`}
+          >
+            Historia
+          </Link>
           <span className="muted" role="status">
             {changed ? 'Są niezapisane zmiany.' : ''}
           </span>
