@@ -69,7 +69,8 @@ describe('addresses', () => {
     expect(own.statusCode).toBe(204);
     expect(own.headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, captcha-solution, identity-proof',
+      'access-control-allow-headers':
+        'authorization, content-type, idempotency-key, captcha-solution, identity-proof, upload-token, case-token',
       'access-control-max-age': '86400',
       vary: 'Origin',
     });

@@ -125,11 +125,13 @@ const masked = (text: string): string =>
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(uuid)')
     .replace(/(\\{1,2}x)?[0-9a-f]{32,}/g, (hex) => `(hex ${hex.replace(/^\\+x/, '').length})`)
     .replace(/[\w-]{40,}/g, '(token)')
+    // Of an upload: what it is bound to, and until when.
+    .replace(/[\w-]{24}\.\d{13}\.\(token\)/g, '(token)')
     .replace(/mieszkaniec\d+/g, '(login)')
     // The transaction that wrote the row last: jobs in the background number them differently in every town.
     .replace(/^(public\.search_document(?:_gone)? .*),\d+\)$/, '$1,(transaction))')
     .replace(/^(wiec_(request_milliseconds|memory|database)\S*) .*$/gm, '$1')
-    .replace(/"(time|responseTime|durationMs|ms|pid|reqId)":("[^"]*"|[\d.]+)/g, '"$1":0');
+    .replace(/"(time|expiresAt|responseTime|durationMs|ms|pid|reqId)":("[^"]*"|[\d.]+)/g, '"$1":0');
 
 async function answers(town: World): Promise<Map<string, string>> {
   const told = new Map<string, string>();

@@ -41,7 +41,13 @@ describe('the content over HTTP, as the contract declares it', () => {
     });
     expect([data.offices.length, data.districts.length, data.officeThematicAreas.length]).toEqual([2, 7, 8]);
     expect(data.availableBudgetYears.map(({ value }) => value)).toEqual([2027, 2026, 2025]);
-    expect(data.menu.map(({ label }) => label)).toEqual(['Konsultacje', 'Ankiety', 'Sondy', 'Budżet obywatelski']);
+    expect(data.menu.map(({ label }) => label)).toEqual([
+      'Konsultacje',
+      'Ankiety',
+      'Sondy',
+      'Budżet obywatelski',
+      'Inicjatywy',
+    ]);
     expect(data.menu[3]?.subitems.length).toBeGreaterThan(2);
   });
 
