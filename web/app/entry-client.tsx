@@ -22,10 +22,17 @@ const rareRoutes = [
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
 ];
 
-/** Of the address, where they are not known yet. */
-async function loadRareRoutes(path: string): Promise<RouteObject[]> {
-  const at = rareRoutes.findIndex(({ are }) => are.test(path));
-  return at === -1 ? [] : rareRoutes.splice(at, 1)[0]!.load();
+/**
+ * Adds those of the address, where they are not known yet.
+ * @param signal of a visit: the router takes nothing from one that was broken off, so that the next has to bring them
+ */
+async function addRareRoutes(path: string, add: (found: RouteObject[]) => void, signal?: AbortSignal): Promise<void> {
+  const rare = rareRoutes.find(({ are }) => are.test(path));
+  const found = await rare?.load();
+  if (!rare || !found || signal?.aborted) return;
+  add(found);
+  const at = rareRoutes.indexOf(rare);
+  if (at !== -1) rareRoutes.splice(at, 1);
 }
 
 /** The server drew these routes already, so their code must be there before the first render takes over. */
@@ -88,12 +95,10 @@ async function start(): Promise<void> {
     const loaded = await import('../ui/captcha/answer-captcha.ts').catch(() => null);
     return loaded ? loaded.answerCaptcha(plainApi, call, reply) : reply;
   };
-  routes[0]!.children!.push(...(await loadRareRoutes(window.location.pathname)));
+  await addRareRoutes(window.location.pathname, (found) => routes[0]!.children!.push(...found));
   await loadMatchedRoutes();
   const router = createBrowserRouter(routes, {
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      patch('root', await loadRareRoutes(path));
-    },
+    patchRoutesOnNavigation: ({ path, patch, signal }) => addRareRoutes(path, (found) => patch('root', found), signal),
     hydrationData: { loaderData: page.loaderData, errors: unpackErrors(page.errors) },
     getContext: () => {
       const context = new RouterContextProvider();

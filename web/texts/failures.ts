@@ -79,7 +79,9 @@ export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
   const said = [...new Set(refusal.messages)].filter((sentence) => sentence !== '');
   if (prefer === 'title' && refusal.title !== '') {
     const own = message === undefined ? [] : [message];
-    return { title: refusal.title, sentences: said.length > 0 ? without(said, refusal.title) : own };
+    // A title that stands for none tells less than the catalogue's.
+    const told = refusal.title === failures.page.title ? title : refusal.title;
+    return { title: told, sentences: said.length > 0 ? without(said, told) : own };
   }
   const wasNotLetIn = NOT_LET_IN.includes(refusal.status) && refusal.status !== about;
   if (message !== undefined && !(prefer || wasNotLetIn)) return { title, sentences: [message] };

@@ -1,3 +1,4 @@
+import type { QueueSize } from '../../services/bounded-queue.ts';
 import type { Limit } from '../../services/rate-limit.ts';
 
 /** Initiatives of one network in an hour: further ones are taken too, but slowly, and marked for the office. Enough for a library. */
@@ -8,6 +9,9 @@ export const INITIATIVES_OF_ACCOUNT: Limit = { name: 'initiatives, by account', 
 
 /** Milliseconds by which each further one is answered later. */
 export const SLOWED_BY = 2000;
+
+/** Of those that are slowed, one is stored at a time, as long as whoever sent it waits; thousands may wait. */
+export const CROWD: QueueSize = { atOnce: 1, waiting: 5000, patience: 60_000 };
 
 /** Letters to an address that somebody typed: nobody's mailbox is to be filled by others. */
 export const LETTERS_TO_MAILBOX: Limit = { name: 'initiative letters, by mailbox', most: 5, windowSeconds: 3600 };

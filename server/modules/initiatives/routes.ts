@@ -19,11 +19,12 @@ import type { Deps } from '../../deps.ts';
 import { bind, type Headers } from '../../http/bind.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
 import { accepted, tooMany } from '../../http/reply.ts';
+import { BoundedQueue } from '../../services/bounded-queue.ts';
 import { demandCaptcha } from '../../services/captcha.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { fileRoutesOfInitiatives } from './file-routes.ts';
 import type { Uploader } from './file-queries.ts';
-import { TOKENS_OF_NETWORK } from './limits.ts';
+import { CROWD, TOKENS_OF_NETWORK } from './limits.ts';
 import { listOwnCases } from './list-own-cases.ts';
 import { officeInboxRoutes } from './office/office-routes.ts';
 import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
@@ -32,7 +33,7 @@ import { removeUpload } from './store-upload.ts';
 import { newUploadToken, uploadHashOf } from './upload-token.ts';
 
 export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
-  const sending = { ...deps, pause: (ms: number) => pause(ms) };
+  const sending = { ...deps, pause: (ms: number) => pause(ms), crowd: new BoundedQueue(CROWD) };
   const modulesOn = async () => ({
     budget: await isAnyOn(app, 'budget'),
     consultation: await isAnyOn(app, 'consultation'),

@@ -27,6 +27,7 @@ import { type AccountVoter, loadAccountVoter } from '../../participation/admissi
 import { readRequestKey } from '../../participation/casting/request-key.ts';
 import { hasAccepted, insertAcceptance } from '../../participation/terms/acceptance-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
+import type { BoundedQueue } from '../../services/bounded-queue.ts';
 import { demandCaptcha, spendCaptcha } from '../../services/captcha.ts';
 import {
   ATTACHMENT_CONFIGS,
@@ -48,6 +49,8 @@ import { sealInitiative, sealReplyTo } from './written-words.ts';
 export type SendDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & {
   /** Milliseconds; tests hand in their own. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Where what comes by the hundred waits its turn, so that nobody else waits behind it. */
+  readonly crowd: Pick<BoundedQueue, 'run'>;
 };
 
 export interface SendInput {
@@ -78,7 +81,11 @@ export async function sendInitiative(deps: SendDeps, input: SendInput): Promise<
   const before = request && (await findSentBefore(deps.db, request.key));
   if (before) return sentBefore(deps, before, request.fingerprint, draft);
   const placed = await placeOf(deps, input, draft);
-  if (!placed.ok) return placed;
+  if (!placed.ok) {
+    // The same request may have been stored since it was looked for, and has these files.
+    const stored = request && (await findSentBefore(deps.db, request.key));
+    return stored ? sentBefore(deps, stored, request.fingerprint, draft) : placed;
+  }
   const account = accountId === null ? null : await loadAccountVoter(deps, accountId);
   const letIn = await admit(deps, input);
   if (!letIn.ok) return letIn;
@@ -86,7 +93,8 @@ export async function sendInitiative(deps: SendDeps, input: SendInput): Promise<
   const replyTo = account === null ? canonicalEmail(draft.replyTo) : null;
   const to = account?.confirmedEmail ?? replyTo;
   const mayWrite = to !== null && (await takeTicket(deps, LETTERS_TO_MAILBOX, mailboxOf(to))).ok;
-  return store(deps, input, { draft, request, placed, account, replyTo, to: mayWrite ? to : null, marked });
+  const judged = { draft, request, placed, account, replyTo, to: mayWrite ? to : null, marked };
+  return marked ? deps.crowd.run(() => store(deps, input, judged)) : store(deps, input, judged);
 }
 
 const asText = (value: string | number | null | undefined): string =>

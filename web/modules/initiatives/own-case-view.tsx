@@ -180,7 +180,7 @@ function Sent({ api, token, case: shown }: OwnCaseViewProps) {
         <p className="course__words">{shown.content}</p>
         {shown.locationDescription !== '' && <p>{nbsp(`Miejsce: ${shown.locationDescription}`)}</p>}
         {shown.locationLatitude !== null && (
-          <p className="small muted">{`${shown.locationLatitude}, ${shown.locationLongitude}`}</p>
+          <p className="small muted">{`${shown.locationLatitude.toFixed(6)}, ${shown.locationLongitude!.toFixed(6)}`}</p>
         )}
         <CaseFiles api={api} files={shown.files as CaseFile[]} headers={{ [CASE_HEADER_NAME]: token }} />
       </details>

@@ -4,7 +4,7 @@ import { initiativeAccess, offeredTypes } from '@wiec/domain/initiative.ts';
 import type { InitiativeMode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { onlyWith } from '../../app/module-gate.ts';
 import { NotFound } from '../../app/not-found.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -58,6 +58,10 @@ export function Component() {
         <h1>Zgłoś inicjatywę</h1>
         <p className="lead">
           {nbsp('Trafi prosto do wydziału, a odpowiedź i wszystkie kroki zobaczysz na stronie swojej sprawy.')}
+        </p>
+        <p>
+          Masz już sprawę? <Link to="/moje-sprawy">Moje sprawy</Link> albo{' '}
+          <Link to="/sprawa">{nbsp('numer i PIN')}</Link>.
         </p>
       </div>
       {access === 'absent' || !isScripted ? (

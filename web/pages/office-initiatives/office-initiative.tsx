@@ -112,6 +112,8 @@ function Case({ read }: { read: OfficeCase }) {
                   onDone={(done) => {
                     setStale(false);
                     setChanged(done);
+                    // What stands above the page is drawn from what was read.
+                    void revalidate();
                     toast({ kind: 'success', title: 'Zapisano' });
                   }}
                   onStale={() => {
@@ -182,7 +184,7 @@ function Words({ shown }: { shown: OfficeCase }) {
             <dt>Miejsce</dt>
             <dd>
               {locationDescription}
-              {locationLatitude !== null && ` (${locationLatitude}, ${locationLongitude})`}
+              {locationLatitude !== null && ` (${locationLatitude.toFixed(6)}, ${locationLongitude!.toFixed(6)})`}
             </dd>
           </>
         )}
@@ -190,7 +192,26 @@ function Words({ shown }: { shown: OfficeCase }) {
         <dd>{replyTo ?? 'na stronie sprawy i w koncie autora'}</dd>
       </dl>
       <CaseFiles api={api} files={shown.files} />
+      <Joined shown={shown} />
     </section>
+  );
+}
+
+/** Cases with one answer. */
+function Joined({ shown: { merged, mergedInto } }: { shown: OfficeCase }) {
+  const joined = mergedInto === null ? merged : [mergedInto];
+  if (joined.length === 0) return null;
+  return (
+    <p>
+      {nbsp(mergedInto === null ? 'Odpowiedź dostaną też autorzy spraw: ' : 'Odpowiedź będzie wspólna ze sprawą: ')}
+      {joined.map((each, at) => (
+        <span key={each.id}>
+          {at > 0 && ', '}
+          <Link to={casePath(each)}>{each.number}</Link>
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -18,6 +18,18 @@ export interface ActForm {
 /** Acts of the office, in the order in which they are offered; those of the author have no form here. */
 export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
   start: { title: 'Zacznij pracę', verb: 'Zacznij', fields: [] },
+  approve: {
+    title: 'Zatwierdź odpowiedź',
+    verb: 'Zatwierdź',
+    fields: [],
+    note: 'Potem można ją wysłać.',
+  },
+  answer: {
+    title: 'Wyślij odpowiedź',
+    verb: 'Wyślij odpowiedź',
+    fields: [],
+    note: 'List wyjdzie po pięciu minutach. Nie da się go cofnąć.',
+  },
   draft: {
     title: 'Projekt odpowiedzi',
     verb: 'Przekaż do podpisu',
@@ -25,19 +37,7 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     words: 'Odpowiedź dla autora',
     note: 'Zatwierdzi ją inna osoba. Autor jeszcze nic nie dostanie.',
   },
-  approve: {
-    title: 'Zatwierdź odpowiedź',
-    verb: 'Zatwierdź',
-    fields: [],
-    note: 'Potem można ją wysłać.',
-  },
   'send-back': { title: 'Zwróć do poprawy', verb: 'Zwróć', fields: ['words'], words: 'Co poprawić' },
-  answer: {
-    title: 'Wyślij odpowiedź',
-    verb: 'Wyślij odpowiedź',
-    fields: [],
-    note: 'List wyjdzie po pięciu minutach. Nie da się go cofnąć.',
-  },
   'ask-author': {
     title: 'Zapytaj autora',
     verb: 'Wyślij pytanie',

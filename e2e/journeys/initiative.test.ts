@@ -1,0 +1,254 @@
+/** From a resident's idea to the right desk, and back with an answer: on a phone and at a desk. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { RESIDENT } from './sign-in-steps.ts';
+import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const FORM = '/inicjatywy';
+const SENT = 'Inicjatywa obywatelska została przekazana do odpowiednich wydziałów urzędu';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+const sizes: readonly Size[] = ['phone', 'desk'];
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Wyślij', exact: true });
+
+const chooseType = (page: Page, type: string): Promise<void> =>
+  page.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
+
+/** What all types ask for. */
+async function fill(page: Page, title: string): Promise<void> {
+  await field(page, 'Urząd').selectOption({ label: 'Urząd Miasta Lipogród' });
+  await field(page, 'Tytuł').fill(title);
+  await field(page, 'Kategoria').selectOption({ label: 'Zieleń' });
+  await field(page, 'Obszar').selectOption({ label: 'Zarzecze' });
+  await field(page, 'Opis').fill('Przyda się wszystkim, którzy czekają na autobus.');
+}
+const addFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+const accept = (page: Page): Promise<void> => page.getByLabel(/^Akceptuję/).check();
+
+/** Whoever has accepted the terms with their account is not asked again, once the page knows it. */
+async function acceptIfAsked(page: Page): Promise<void> {
+  const ready = async () => {
+    const terms = page.getByLabel(/^Akceptuję/);
+    if ((await terms.count()) > 0) await terms.check({ timeout: 2000 }).catch(() => undefined);
+    return send(page).getAttribute('aria-disabled');
+  };
+  await expect.poll(ready).toBe(null);
+}
+
+/** On the home page: the sentence, and the address of the case. @returns that address */
+async function sent(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: SENT }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  return (await page.getByRole('link', { name: 'Przejdź do sprawy' }).getAttribute('href'))!;
+}
+
+async function byVisitor(size: Size): Promise<{ context: BrowserContext; page: Page }> {
+  const visitor = await newVisitor(browser, portal.url, { size });
+  await open(visitor.page, portal.url + FORM);
+  await heading(visitor.page, 'Zgłoś inicjatywę').waitFor();
+  return visitor;
+}
+
+describe.each(sizes)('on a %s', (size) => {
+  test('a visitor sends a budget project after a captcha, past files that are not taken and lost connections', async () => {
+    const { context, page } = await byVisitor(size);
+    await page.getByText('Sprawdzone').waitFor();
+    await accept(page);
+    await send(page).click();
+    // The first field that is wrong has the focus, and each says what it lacks.
+    await page.getByText('Wpisz tytuł.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    await fill(page, `Wiata (${size})`);
+    await field(page, 'Koszt w złotych').fill('12.50');
+    await page.getByText('Pole musi zawierać liczbę całkowitą').first().waitFor();
+    await field(page, 'Koszt w złotych').fill('12500,50');
+    await addFile(page, 'duzy.pdf', Buffer.alloc(5 * 1024 * 1024 + 1));
+    await page
+      .getByText(/Dopuszczalna wielkość pliku to 5 MB/)
+      .first()
+      .waitFor();
+    await addFile(page, 'udaje.pdf', Buffer.from('MZ to nie jest dokument'));
+    await page.getByText(/To nie jest plik PDF/).waitFor();
+    await page.route('**/initiative-attachement', (route) => route.abort(), { times: 1 });
+    await addFile(page, 'mapa.pdf', PDF);
+    await page.getByText(/Dodaj plik jeszcze raz/).waitFor();
+    await addFile(page, 'mapa.pdf', PDF);
+    await page.getByRole('button', { name: 'Usuń mapa.pdf' }).waitFor();
+    await field(page, 'E-mail do odpowiedzi').fill('zofia@example.pl');
+    // A reload loses nothing.
+    await page.reload();
+    await expect.poll(() => field(page, 'Tytuł').inputValue()).toBe(`Wiata (${size})`);
+    await page.getByRole('button', { name: 'Usuń mapa.pdf' }).waitFor();
+    await page.getByText('Sprawdzone').waitFor();
+    await expect.poll(() => send(page).getAttribute('aria-disabled')).toBe(null);
+    await context.setOffline(true);
+    await send(page).click();
+    await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
+    await context.setOffline(false);
+    const address = await sent(page);
+    await page.getByRole('link', { name: 'Przejdź do sprawy' }).click();
+    await heading(page, `Wiata (${size})`).waitFor();
+    await page.getByText('Pokaż zgłoszenie').click();
+    await page.getByText('mapa.pdf').waitFor();
+    expect(address).toMatch(/^\/sprawa\/(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    await context.close();
+  });
+
+  test('a marker is put, moved and taken away by keys alone', async () => {
+    const { context, page } = await byVisitor(size);
+    await chooseType(page, 'Inne');
+    const [latitude, longitude] = [field(page, 'Szerokość'), field(page, 'Długość')];
+    await page.getByRole('button', { name: 'Na północ' }).focus();
+    await page.keyboard.press('Enter');
+    const marker = page.getByRole('button', { name: /^Znacznik/ });
+    await marker.waitFor();
+    const north = Number(await latitude.inputValue());
+    const east = Number(await longitude.inputValue());
+    await marker.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowRight');
+    // A metre north is 0.000009 of a degree; ten metres east are 0.000143 of one at this latitude.
+    await expect.poll(async () => Number(await latitude.inputValue()) - north).toBeCloseTo(0.000_009, 6);
+    await expect.poll(async () => Number(await longitude.inputValue()) - east).toBeCloseTo(0.000_143, 6);
+    await page.getByRole('button', { name: 'Usuń znacznik' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => latitude.inputValue()).toBe('');
+    await context.close();
+  });
+
+  test.each(['Propozycja konsultacji', 'Inne'])(
+    'a resident sends of the type "%s", signing in on the way',
+    async (type) => {
+      const title = `${type} (${size})`;
+      const { context, page } = await byVisitor(size);
+      await chooseType(page, type);
+      await fill(page, title);
+      expect(await field(page, 'Koszt w złotych').count()).toBe(0);
+      expect(await field(page, 'Szerokość').count()).toBe(type === 'Inne' ? 1 : 0);
+      await signInTo(page, portal.url, FORM, RESIDENT);
+      await expect.poll(() => field(page, 'Tytuł').inputValue()).toBe(title);
+      await expect.poll(() => field(page, 'E-mail do odpowiedzi').count()).toBe(0);
+      await acceptIfAsked(page);
+      await send(page).click();
+      await sent(page);
+      await page.goto(`${portal.url}/moje-sprawy`);
+      await page.getByRole('link', { name: title }).click();
+      await heading(page, title).waitFor();
+      await context.close();
+    },
+  );
+});
+
+test('a clerk classifies, asks and answers; the author reads all of it by the private page', async () => {
+  const { context, page } = await byVisitor('phone');
+  await chooseType(page, 'Inne');
+  await fill(page, 'Petycja o kosze na bulwarze');
+  await field(page, 'E-mail do odpowiedzi').fill('jan@example.pl');
+  await accept(page);
+  await page.getByText('Sprawdzone').waitFor();
+  await send(page).click();
+  const address = portal.url + (await sent(page));
+
+  const clerk = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, '/urzad', CLERK);
+  await clerk.page
+    .getByRole('navigation', { name: 'Menu urzędu' })
+    .getByRole('link', { name: /^Inicjatywy/ })
+    .click();
+  const row = clerk.page.getByRole('listitem').filter({ hasText: 'Petycja o kosze na bulwarze' });
+  await row.getByRole('button', { name: 'Petycja o kosze na bulwarze' }).click();
+  await row.getByText('Wygląda na: petycja').waitFor();
+  await expect.poll(() => row.getByLabel('Rodzaj').inputValue()).toBe('petition');
+  await row.getByLabel('Prowadzi').selectOption({ label: await optionOf(row.getByLabel('Prowadzi'), 'Pieczątka') });
+  await row.getByRole('button', { name: 'Przydziel i otwórz następną' }).click();
+  await row.waitFor({ state: 'detached' });
+  await clerk.page.goto(`${portal.url}/urzad/inicjatywy?lista=in-progress`);
+  await clerk.page.getByRole('link', { name: 'Petycja o kosze na bulwarze' }).click();
+  await heading(clerk.page, 'Petycja o kosze na bulwarze').waitFor();
+  const actOf = (title: string) =>
+    clerk.page.locator('details.case-acts', { has: clerk.page.getByText(title, { exact: true }) });
+  const question = actOf('Zapytaj autora');
+  await question.locator('summary').click();
+  await question.getByLabel('Pytanie').fill('Ile koszy i gdzie?');
+  await question.getByLabel('Ostatni dzień').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
+  await question.getByRole('button', { name: 'Wyślij pytanie' }).click();
+  await clerk.page.getByText('Czeka na autora').first().waitFor();
+
+  await page.goto(address);
+  await page.getByText(/^Urząd czeka na Twoją odpowiedź/).waitFor();
+  await field(page, 'Treść').fill('Cztery, przy każdych schodach.');
+  await page.getByRole('button', { name: 'Wyślij', exact: true }).click();
+  await page.getByText('Cztery, przy każdych schodach.').waitFor();
+
+  await clerk.page.reload();
+  await clerk.page.getByText('Cztery, przy każdych schodach.').waitFor();
+  await actOf('Projekt odpowiedzi').getByLabel('Odpowiedź dla autora').fill('Dzień dobry, kosze staną w maju.');
+  await clerk.page.getByRole('button', { name: 'Przekaż do podpisu' }).click();
+  await clerk.page.getByText('Ten projekt odpowiedzi jest Twój').waitFor();
+  const path = new URL(clerk.page.url()).pathname;
+  await clerk.context.close();
+
+  const chief = await newVisitor(browser, portal.url);
+  await signInTo(chief.page, portal.url, path, ADMIN);
+  await chief.page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await chief.page.getByRole('button', { name: 'Wyślij odpowiedź' }).click();
+  await proveIdentityIfAsked(chief.page, chief.page.getByRole('heading', { name: /Odpowiedź urzędu/ }));
+  await chief.context.close();
+
+  await page.goto(address);
+  await page.getByText('Dzień dobry, kosze staną w maju.').waitFor();
+  await page.getByText('Odpowiedziano').first().waitFor();
+  await context.close();
+});
+
+/** The label of the first option that holds this. */
+async function optionOf(select: ReturnType<Page['getByLabel']>, part: string): Promise<string> {
+  const labels = await select.locator('option').allInnerTexts();
+  return labels.find((label) => label.includes(part))!;
+}
+
+test('without the work of the captcha neither a script nor a browser sends anything', async () => {
+  const { context, page } = await byVisitor('desk');
+  const body = {
+    type: 3,
+    title: 'Automat',
+    content: 'x',
+    thematicAreaId: 1,
+    districtId: 2,
+    officeId: 1,
+    replyTo: 'a@example.pl',
+    agreementAccepted: true,
+  };
+  const bare = await page.request.post(`${portal.url}/api/initatives`, { data: body });
+  expect(bare.status()).toBe(429);
+  const forged = await page.request.post(`${portal.url}/api/initatives`, {
+    data: body,
+    headers: { 'captcha-solution': Buffer.from('{"number":1}').toString('base64') },
+  });
+  expect(forged.status()).toBe(429);
+  await page.route('**/api/initatives/captcha', (route) => route.abort());
+  await page.reload();
+  await page.getByText('Sprawdzenie się nie udało').waitFor();
+  await accept(page);
+  expect(await send(page).getAttribute('aria-disabled')).toBe('true');
+  await page.unroute('**/api/initatives/captcha');
+  await page.getByRole('button', { name: 'Sprawdź jeszcze raz' }).click();
+  await page.getByText('Sprawdzone').waitFor();
+  await expect.poll(() => send(page).getAttribute('aria-disabled')).toBe(null);
+  await context.close();
+});
