@@ -54,7 +54,7 @@ async function plantInAccounts(bytes: Buffer): Promise<void> {
 async function plantInCases(bytes: Buffer): Promise<void> {
   const secret = serverSecret(bytes);
   const words = sealInitiative(secret, { title: WORDS, content: WORDS, locationDescription: WORDS });
-  await database.pool.query('update initiative set words = $1', [words]);
+  await database.pool.query('update initiative set words = $1 where words is not null', [words]);
   await database.pool.query('update initiative_entry set words = $1 where words is not null', [
     sealWords(secret, WORDS),
   ]);
@@ -78,6 +78,7 @@ function pages(): string[] {
     entryId: ['1'],
     voteId: ['1'],
     remarkId: ['1'],
+    meetingId: ['1'],
     // Of the demo.
     token: ['8KQT-4MZR-P2WX-7HNB', 'H7RC-M2KX-94TZ-QWBN'],
   };
