@@ -60,7 +60,8 @@ export const ELEMENT_PATH = sql`
   select json_agg(json_build_object('kind', kind, 'unit', unit, 'nr', nr, 'text', trim(label || ' ' || text)) order by above desc)
            filter (where id is not null) as path
     from up`;
-const MODERATED = sql`
+/** @param comments a table of them, or those of it that are told: the way to an element is looked up for each. */
+const moderated = (comments: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.revision, c.content, c.published_content, c.first_name, d.name as district, c.created_at, c.status,
          c.refusal, c.reason, p.id as project_id, p.title as project_title, p.office_id, p.unit_id, o.name as office_name,
          p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
@@ -69,7 +70,7 @@ const MODERATED = sql`
          c.status = ${sql.lit(CommentStatus.Refused)} and c.was_waiting
            and c.decided_at > clock_timestamp() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}) as may_undo,
          coalesce(above.path, '[]') as element_path
-    from ${FROM} join office o on o.id = p.office_id
+    from ${comments} c join project p on p.id = c.project_id join office o on o.id = p.office_id
     left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
     left join lateral (${ELEMENT_PATH}) above on true`;
 
@@ -106,19 +107,20 @@ export async function listModerated(
       ? sql`coalesce(c.appealed_at, c.created_at), c.id`
       : sql`c.decided_at desc nulls last, c.id desc`;
   const { rows } = await sql<ModeratedRow>`
-    ${MODERATED} where ${wanted(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    ${moderated(sql`(select c.* from ${FROM} where ${wanted(filter)} order by ${order} limit ${limit} offset ${offset})`)}
+     order by ${order}`.execute(db);
   return rows;
 }
 
 export async function findModerated(db: Db, id: number): Promise<ModeratedRow | undefined> {
-  const { rows } = await sql<ModeratedRow>`${MODERATED} where c.id = ${id}`.execute(db);
+  const { rows } = await sql<ModeratedRow>`${moderated(sql`comment`)} where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Nobody else changes it, and nobody withdraws its consultation, until the transaction ends. */
 export async function lockModerated(tx: Db, id: number): Promise<ModeratedRow | undefined> {
   await sql`select from project p where p.id = (select project_id from comment where id = ${id}) for share`.execute(tx);
-  const { rows } = await sql<ModeratedRow>`${MODERATED} where c.id = ${id} for update of c`.execute(tx);
+  const { rows } = await sql<ModeratedRow>`${moderated(sql`comment`)} where c.id = ${id} for update of c`.execute(tx);
   return rows[0];
 }
 
