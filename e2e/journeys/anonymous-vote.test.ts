@@ -70,6 +70,8 @@ test.each([
   expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
   expect(await dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
   await dialog.getByRole('status').filter({ hasText: 'Z numeru PESEL uzupełniono datę urodzenia' }).waitFor();
+  // Named before the points.
+  expect(await dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));

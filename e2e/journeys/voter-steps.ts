@@ -83,8 +83,7 @@ export const fillRest = async (page: Page, voter: Voter): Promise<void> => {
   await dialog.getByLabel('Imię', { exact: true }).fill(voter.firstname);
   await dialog.getByLabel('Nazwisko').fill(voter.surname);
   await dialog.getByLabel('E-mail').fill(voter.email);
-  // Named before the points.
-  expect(await dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe(DISTRICT);
+  await dialog.getByLabel('Obszar').selectOption({ label: DISTRICT });
   await dialog.getByLabel('Miejscowość').fill('Lipogród');
   await dialog.getByLabel('Kod pocztowy').fill('97-990');
   await dialog.getByLabel('Numer domu').fill('7');
