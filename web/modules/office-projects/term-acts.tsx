@@ -119,7 +119,6 @@ export function TermActs({ project, onDone }: TermActsProps) {
       )}
       {termActProblem('close', project.stage) === null && (
         <TermForm
-          key={`closing-${project.dateTo}`}
           title={`Zakończ ${name} przed terminem`}
           says={`Miała trwać do ${end}. ${came === '' ? 'Nic jeszcze nie wpłynęło.' : `Do teraz wpłynęło: ${came}. Zostanie.`}`}
           project={project}
