@@ -6,6 +6,7 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { BoundedQueue, QueueFull } from '../../services/bounded-queue.ts';
 import type { DraftActParty } from './draft-act.ts';
 import { importAct, type ImportedAct, TITLE } from './import-act.ts';
 import type { ReadAct, TrackedChanges } from './reading/act-source.ts';
@@ -23,8 +24,8 @@ interface DraftActOrder {
   changes: TrackedChanges | null;
 }
 
-/** A file may take half a gigabyte of memory while it is read: one at a time in a process. */
-let isReading = false;
+/** A file may take half a gigabyte of memory while it is read: one at a time in a process. Most take a second, so a few wait. */
+const readings = new BoundedQueue({ atOnce: 1, waiting: 3, patience: 20_000 });
 
 /** Reads the act of a consultation in preparation from a file, and puts it in the place of the one before. */
 export async function importDraftAct(
@@ -35,9 +36,13 @@ export async function importDraftAct(
   // Nobody has a file read for a draft that they may not change; it is asked again when the act is stored.
   const known = await deps.withDraft(deps, draft, async () => accepted(null));
   if (!known.ok) return known;
-  if (isReading) return refused('unavailable', 'Inny akt jest właśnie czytany. Spróbuj za chwilę.');
-  isReading = true;
-  const reading = await readActInThread(bytes, changes).finally(() => (isReading = false));
+  const reading = await readings
+    .run(() => readActInThread(bytes, changes))
+    .catch((error: unknown) => {
+      if (error instanceof QueueFull) return null;
+      throw error;
+    });
+  if (reading === null) return refused('unavailable', 'Inny akt jest właśnie czytany. Spróbuj za chwilę.');
   if (!reading.ok) return refused('unprocessable', TITLE, [{ field: 'content', message: reading.message }]);
   const { act } = reading;
   const stored = await importAct(deps, { projectId, version, filename, bytes, act, by }, (write) =>
