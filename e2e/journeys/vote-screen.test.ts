@@ -87,7 +87,8 @@ test.each(SIZES)(
     const warning = page.getByRole('alert').filter({ hasText: `${name}: zmienić?` });
     await warning.getByText('Zarzecze (2 punkty)').waitFor();
     await warning.getByRole('button', { name: 'Zostaw' }).click();
-    await asked(page).getByRole('button', { name: 'Zarzecze' }).click();
+    await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Zarzecze');
+    await expect.poll(() => hasFocus(page.locator('.lives-in'))).toBe(true);
     expect(await beach.inputValue()).toBe('2');
 
     await page.getByRole('button', { name: 'Zmień' }).click();

@@ -77,6 +77,26 @@ test.each<[string, Parameters<typeof split>, ReturnType<typeof split>]>([
     },
   ],
   [
+    'what is no number keeps its district in sight too, since it must be corrected',
+    [{ points: { 201: 'dwa' }, livesIn: 3 }],
+    {
+      mine: ['Miasto', 'Zarzecze', 'Śródmieście'],
+      others: ['Wzgórze'],
+      choices: ['Zarzecze', 'Śródmieście', 'Wzgórze'],
+      livesIn: 3,
+    },
+  ],
+  [
+    'a district that is not on the ballot any more is asked for again',
+    [{ livesIn: 9 }],
+    {
+      mine: ['Miasto'],
+      others: ['Zarzecze', 'Śródmieście', 'Wzgórze'],
+      choices: ['Zarzecze', 'Śródmieście', 'Wzgórze'],
+      livesIn: null,
+    },
+  ],
+  [
     'one district needs no question',
     [{}, { of: [town, shore] }],
     { mine: ['Miasto', 'Zarzecze'], others: [], choices: [], livesIn: null },

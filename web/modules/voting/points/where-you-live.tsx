@@ -22,32 +22,32 @@ export function useLiving(
 ) {
   const [asksAgain, setAsksAgain] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
+  /** What was pressed goes, so the focus goes to what comes in its place. */
+  const show = (asked: boolean, district: number | null) => {
+    setAsksAgain(asked);
+    setWanted(district);
+    setTimeout(() => place.current?.focus());
+  };
   const settle = (districtId: number) => {
-    const lost = questionsOf(lostIn(choices, districtId).map(({ form }) => form)).map(({ id }) => id);
-    onChange({ type: 'lives', in: districtId, lost });
-    setAsksAgain(false);
-    setWanted(null);
+    const elsewhere = choices.filter(({ form }) => form.district.id !== districtId).map(({ form }) => form);
+    onChange({ type: 'lives', in: districtId, lost: questionsOf(elsewhere).map(({ id }) => id) });
+    show(false, null);
   };
   return {
     choices,
     livesIn,
     wanted,
     asks: livesIn === null || asksAgain,
-    askAgain: () => setAsksAgain(true),
+    askAgain: () => show(true, null),
     settle,
     /** True where it is settled, false where it is asked first. */
     live: (districtId: number): boolean => {
       const isSettled = lostIn(choices, districtId).length === 0;
       if (isSettled) settle(districtId);
-      else {
-        setAsksAgain(true);
-        setWanted(districtId);
-      }
-      // After the answer, or the question, is there.
-      setTimeout(() => place.current?.focus());
+      else show(true, districtId);
       return isSettled;
     },
-    stay: () => setWanted(null),
+    stay: () => show(false, null),
   };
 }
 
