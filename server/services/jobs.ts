@@ -67,10 +67,12 @@ export async function startJobs(
   const keepRunning = async (): Promise<void> => {
     for (;;) {
       await runner.promise.catch(() => {});
-      if (stopping.signal.aborted) return;
       await pause(BEGIN_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
       // While PostgreSQL is away the old one, which has ended, stays.
-      if (!stopping.signal.aborted) runner = await begin().catch(() => runner);
+      runner = await begin().catch(() => runner);
+      // Told to stop while it began.
+      if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
   };
   const kept = keepRunning();
