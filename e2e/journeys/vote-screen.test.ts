@@ -71,6 +71,8 @@ test.each(SIZES)(
     await steps.open(page, portal.url + steps.VOTE_PATH);
     const beach = steps.pointsField(page, steps.BEACH);
     expect(await beach.count()).toBe(0);
+    // True before it is known which area is the second one.
+    expect(await page.getByText('punktów najwyżej w każdym obszarze').isVisible()).toBe(true);
     await steps.liveIn(page);
     await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Zarzecze');
     await expect.poll(() => hasFocus(page.locator('.lives-in'))).toBe(true);

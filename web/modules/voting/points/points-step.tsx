@@ -41,8 +41,8 @@ interface PointsStepProps {
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
 export function PointsStep(props: PointsStepProps) {
-  const { project, draft, api, readOnly, oneOwnArea, later, back, onChange } = props;
-  const byArea = readOnly ? wholly(props.view) : ballotByArea(props.view, draft, oneOwnArea);
+  const { project, draft, view: whole, api, readOnly, oneOwnArea, later, back, onChange } = props;
+  const byArea = readOnly ? wholly(whole) : ballotByArea(whole, draft, oneOwnArea);
   const { mine: view, others, choices, livesIn } = byArea;
   const forms = project.consultationForms;
   const big = isBigVote(forms);
@@ -134,7 +134,8 @@ export function PointsStep(props: PointsStepProps) {
             <h2>Zasady przyznawania punktów</h2>
             <Icon name="chevron-down" />
           </summary>
-          <PointsRules areas={view.areas} byArea={later !== null && <later.LimitsByArea areas={view.areas} />} />
+          {/* Of the whole vote: while the voter's own area is unknown, one is missing in `view`. */}
+          <PointsRules areas={whole.areas} byArea={later !== null && <later.LimitsByArea areas={whole.areas} />} />
           <CountingRules sentences={project.countingRules} />
           {project.agreementHistory !== null && (
             <p>
