@@ -257,13 +257,41 @@ describe('joined cases', () => {
 });
 
 test('a case goes to another office of the portal, whose clerks begin anew', async () => {
-  const { id, receivedAt } = await sent();
+  const { id, receivedAt } = await sent({ replyTo: 'dalej@example.pl' });
   const { officeId } = await plantTown(ground.deps.db, 2030);
   const there = await ground.clerk(officeId, 'initiatives.manage');
   await assign(id);
-  expect((await act(clerk, id, { act: 'forward', officeId, words: 'To zadanie innego urzędu.' })).status).toBe(200);
+  const gone = await done(clerk, id, { act: 'forward', officeId, words: 'To zadanie innego urzędu.' });
+  // Whom that office has, and what can be done there, concerns its own clerks alone.
+  expect(gone).toMatchObject({ officeId, acts: [], clerks: [] });
   expect((await ground.case(clerk, id)).status).toBe(404);
-  expect((await ground.case(there, id)).data).toMatchObject({ state: 'new', assignedTo: null, receivedAt });
+  const come = (await ground.case(there, id)).data!;
+  expect(come).toMatchObject({ state: 'new', class: 'other', assignedTo: null, receivedAt });
+  // It keeps its class and its term, of which the author has been told.
+  const assigned = await done(there, id, { act: 'assign', class: 'other', assigneeId: there });
+  expect(assigned).toMatchObject({ state: 'assigned', class: 'other', dueAt: come.dueAt, assignedTo: { id: there } });
+  expect((await letters())[0]!.subject).toMatch(/^Przekazanie sprawy/);
+});
+
+test('what was taken for spam after it had a class is worked on like any other', async () => {
+  const { id } = await sent();
+  await done(clerk, id, { act: 'classify', class: 'other' });
+  await done(clerk, id, { act: 'mark-spam' });
+  await done(clerk, id, { act: 'unmark-spam' });
+  expect(await assign(id)).toMatchObject({ state: 'assigned', class: 'other' });
+});
+
+test('what nobody has given a class is neither put off nor left unexamined, also when it is opened again', async () => {
+  const { id } = await sent();
+  await done(clerk, id, { act: 'forward', words: 'To zadanie województwa.' });
+  expect(await done(clerk, id, { act: 'reopen', words: 'Wróciło.' })).toMatchObject({
+    state: 'in-progress',
+    class: null,
+  });
+  const day = addDays(warsawDate(new Date()), 10);
+  for (const name of ['put-off', 'leave-unexamined']) {
+    expect((await act(clerk, id, { act: name, words: 'Czekamy.', day })).status).toBe(409);
+  }
 });
 
 describe('what waits', () => {
@@ -308,7 +336,7 @@ describe('a message of a contact form', () => {
   test('is a case of the inbox, and is answered on its page and by letter', async () => {
     const { id: projectId } = await plantConsultation(ground.deps, { officeId: ground.town.officeId, title: 'Zieleń' });
     await openContactForm(ground.deps, { projectId, kind: FormKind.EmailAddress, from: null, to: null });
-    const author = await ground.resident({ email: 'pyta@example.pl' } as object);
+    const author = await ground.resident({ login: 'pyta@example.pl' });
     const body = { projectId, content: 'Kiedy skwer?', replyTo: 'pyta@example.pl' };
     const reply = await ground.call(author, 'POST', '/api/initatives/consultations', body);
     expect(reply.status).toBe(200);

@@ -1,4 +1,5 @@
 import type { CaseActBody, OfficeCase } from '@wiec/contract/office-initiatives.ts';
+import { actStandsFor } from '@wiec/domain/case-class.ts';
 import { authorActs, stateAfterAct } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
@@ -67,7 +68,8 @@ async function classifyAndAssign(context: ActContext): Promise<Refusal | null> {
 async function perform(context: ActContext): Promise<Refusal | null> {
   const { deps, tx, row, body, words, by } = context;
   const { act } = body;
-  const next = authorActs.includes(act) ? null : stateAfterAct(row.state, act);
+  const isOffered = !authorActs.includes(act) && actStandsFor(row.class, act);
+  const next = isOffered ? stateAfterAct(row.state, act) : null;
   if (next === null) return refused('conflict', NO_STEP);
   const outcome = await acts[act](context);
   if ('ok' in outcome) return outcome;

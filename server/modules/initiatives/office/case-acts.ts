@@ -1,7 +1,7 @@
 import type { CaseActBody } from '@wiec/contract/office-initiatives.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
-import { answerDue, type CaseClass, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import { answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
 import { AUTHOR_DAYS, isOpenCase, isTimeToReopen, mayApprove } from '@wiec/domain/case-course.ts';
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
 import { may } from '@wiec/domain/permission.ts';
@@ -76,7 +76,11 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
   classify: ({ row, body }) => {
     const given = body.class ?? null;
     if (given === null) return fault('class', 'Wybierz rodzaj sprawy.');
-    if (given === row.class) return refused('conflict', 'Ta sprawa ma już ten rodzaj.');
+    if (given === row.class) {
+      // Out of spam, or from another office, it comes with its class: the step is taken, and its author has nothing to be told.
+      if (row.state === 'new') return { details: { class: given, before: given } };
+      return refused('conflict', 'Ta sprawa ma już ten rodzaj.');
+    }
     const due = answerDue(given, row.received_at);
     return {
       change: { class: given, due_at: due },
@@ -220,13 +224,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
       : { change: ended(context) },
   'unmark-spam': () => ({ change: { ended_at: null } }),
   'leave-unexamined': (context) => {
-    const { row, words } = context;
-    if (row.class === null || !classRules[row.class].needsAuthor) {
-      return refused(
-        'conflict',
-        'Bez rozpoznania można zostawić tylko sprawę, która z mocy prawa wymaga danych autora.',
-      );
-    }
+    const { words } = context;
     return (
       needWords('Napisz, czego brakuje i na jakiej podstawie. Autor to przeczyta.', context) ?? {
         change: ended(context),
@@ -243,7 +241,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     if (refusal) return refusal;
     const until = dayGiven(context);
     if ('ok' in until) return until;
-    const latest = longestDue(row.class as CaseClass, row.received_at);
+    const latest = row.class && longestDue(row.class, row.received_at);
     if (latest === null || until > latest || until <= row.due_at) {
       return fault('day', 'Podaj dzień po obecnym terminie, nie późniejszy niż pozwala prawo.');
     }

@@ -42,6 +42,8 @@ export async function presentOfficeCase(
   reader: CallerAccount,
 ): Promise<OfficeCase> {
   const { secret } = deps;
+  // Whoever has just forwarded it to another office may do nothing more with it.
+  const leads = may(reader, 'initiatives.manage', row.office_id);
   const entries = await entriesOf(db, row.id, false);
   const files = await filesOfCase(db, row.id);
   const names = await clerkNames(deps, db, [
@@ -63,13 +65,13 @@ export async function presentOfficeCase(
     course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, names)),
     draft: row.draft && openWords(secret, row.draft),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
-    acts: actsFor(row.state, 'office').filter((act) => actStandsFor(row.class, act)),
+    acts: leads ? actsFor(row.state, 'office').filter((act) => actStandsFor(row.class, act)) : [],
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
     merged: merged.map(numbered),
     mergedInto: mergedInto && numbered(mergedInto),
     before: neighbours.before && numbered(neighbours.before),
     after: neighbours.after && numbered(neighbours.after),
-    clerks: await clerksOf({ ...deps, db }, [row.office_id]),
+    clerks: leads ? await clerksOf({ ...deps, db }, [row.office_id]) : [],
     offices: (await findOffices(db)).filter(({ id }) => id !== row.office_id),
   };
 }
