@@ -26,6 +26,7 @@ import {
   findCaseByToken,
   insertEntry,
   lockCase,
+  setLetters,
   updateCase,
 } from './queries.ts';
 import { officeOfCase } from './office-queries.ts';
@@ -168,6 +169,6 @@ export const withdrawCase = (deps: CaseDeps, holder: Holder, revision: number): 
 
 export const setCaseLetters = (deps: CaseDeps, holder: Holder, on: boolean): Promise<Reply<OwnCase>> =>
   changeOwn(deps, holder, null, async (tx, row) => {
-    if (row.letters !== on) await updateCase(tx, row.id, { letters: on });
+    if (row.letters !== on) await setLetters(tx, row.id, on);
     return null;
   });

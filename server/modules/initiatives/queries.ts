@@ -239,7 +239,6 @@ export interface CaseChange {
   ended_at?: Date | null;
   merged_into?: number | null;
   office_id?: number;
-  letters?: boolean;
 }
 
 export async function updateCase(tx: Db, id: number, change: CaseChange): Promise<void> {
@@ -250,7 +249,12 @@ export async function updateCase(tx: Db, id: number, change: CaseChange): Promis
     .execute();
 }
 
-/** Cases that ended so many years ago, by their class, and those of messages whose time is over. */
+/** Says nothing of the case, so that no act of a clerk who has seen it before is refused. */
+export async function setLetters(tx: Db, id: number, letters: boolean): Promise<void> {
+  await tx.updateTable('initiative').set({ letters }).where('id', '=', id).execute();
+}
+
+/** Cases that are kept no longer: so many years after their end, by their class; those of messages as long as messages are. */
 export async function findOutdated(
   db: Db,
   rules: readonly { caseClass: CaseClass | null; years: number }[],

@@ -1,6 +1,6 @@
 /** What clerks do with cases: the course from the receipt to the answer, who may do what, what the author learns, what waits by when. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InitiativeReceipt } from '@wiec/contract/initiatives.ts';
+import type { InitiativeReceipt, OwnCase } from '@wiec/contract/initiatives.ts';
 import type { OfficeCase } from '@wiec/contract/office-initiatives.ts';
 import { addDays, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
@@ -136,6 +136,15 @@ describe('refused', () => {
       act(clerk, id, { act: 'assign', class: 'other', assigneeId: to, revision: 1 }),
     );
     expect((await Promise.all(both)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('nothing because its author has switched letters on or off meanwhile', async () => {
+    const { id, token } = await sent({ replyTo: 'listy@example.pl' });
+    const { revision } = (await ground.case(clerk, id)).data!;
+    const headers = { 'case-token': token };
+    const letterless = await ground.call<OwnCase>(null, 'PUT', '/api/cases/own/letters', { on: false }, headers);
+    expect(letterless.data!.letters).toMatchObject({ on: false });
+    expect((await act(clerk, id, { act: 'classify', class: 'other', revision })).status).toBe(200);
   });
 
   test('an answer without a proof of who sends it', async () => {
