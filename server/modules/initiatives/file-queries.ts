@@ -37,6 +37,12 @@ export async function findUnsent(db: Db, uploader: Uploader): Promise<FileRow[]>
   return rows;
 }
 
+/** The same; nobody removes them, or sends them with something else, until the transaction ends. */
+export async function lockUnsent(tx: Db, uploader: Uploader): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`${FILE} where ${ownUnsent(uploader)} order by t.id for update of t`.execute(tx);
+  return rows;
+}
+
 export async function insertUpload(
   tx: Db,
   { uploadHash, accountId, fileId, filename }: Uploader & { fileId: number; filename: Buffer },

@@ -14,7 +14,7 @@ import { ATTACHMENT_CONFIGS, initiativeFilesOf, readSetting } from '../../servic
 import { queueMail } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { openAccess, tokenHash } from './case-access.ts';
-import { attachFiles, filesOfCase, findUnsent, type Uploader } from './file-queries.ts';
+import { attachFiles, filesOfCase, lockUnsent, type Uploader } from './file-queries.ts';
 import { authorWroteLetter } from './initiative-letters.ts';
 import { KEYS_OF_NETWORK, PINS_OF_CASE, REPLIES_IN_CASE } from './limits.ts';
 import { partMerged } from './merged-cases.ts';
@@ -124,7 +124,7 @@ export async function replyInCase(
     const next = stateAfterAct(row.state, 'reply');
     if (next === null) return refused('conflict', 'Urząd nie czeka teraz na odpowiedź w tej sprawie.');
     const ids = (attachments ?? []).map(({ id }) => id);
-    const mine = (await findUnsent(tx, uploader)).filter(({ id }) => ids.includes(id));
+    const mine = (await lockUnsent(tx, uploader)).filter(({ id }) => ids.includes(id));
     const config = initiativeFilesOf(await readSetting(tx, ATTACHMENT_CONFIGS));
     const sizes = mine.map(({ size }) => size);
     const problems = mine.length === ids.length ? checkAttachments(config, sizes) : ['Pliku już nie ma.'];
