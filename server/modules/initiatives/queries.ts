@@ -28,20 +28,22 @@ export async function findChosen(
 }
 
 export interface SentBefore {
-  id: number;
-  number: { year: number; serial: number };
+  year: number;
+  serial: number;
   access: Buffer | null;
   received_at: Date;
   request_fingerprint: Buffer | null;
+  /** Whether a letter with the address of the case was sent. */
+  letter: boolean;
 }
 
 export async function findSentBefore(db: Db, requestKey: Buffer): Promise<SentBefore | undefined> {
-  const row = await db
-    .selectFrom('initiative')
-    .select(['id', 'year', 'serial', 'access', 'received_at', 'request_fingerprint'])
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return row && { ...row, number: { year: row.year, serial: row.serial } };
+  const { rows } = await sql<SentBefore>`
+    select i.year, i.serial, i.access, i.received_at, i.request_fingerprint,
+           exists (select from initiative_entry e
+                    where e.initiative_id = i.id and e.act = 'received' and (e.details->>'letter')::boolean) as letter
+      from initiative i where i.request_key = ${requestKey}`.execute(db);
+  return rows[0];
 }
 
 /** The next number of a year; whoever else wants one waits until the transaction ends, so that there is no gap. */

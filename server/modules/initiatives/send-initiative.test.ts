@@ -156,12 +156,23 @@ describe('sent twice', () => {
     const before = await count('initiative');
     const replies = await Promise.all(Array.from({ length: 4 }, () => ground.send(resident, body, more)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(replies.map(({ data }) => `${data!.number} ${data!.token}`)).size).toBe(1);
+    expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await count('initiative')).toBe(before + 1);
     expect((await ground.own(replies[0]!.data!.token)).data!.files).toMatchObject([{ filename: 'szkic.pdf' }]);
     const other = await ground.send(resident, ground.body({ title: 'Inny' }), headers);
     expect(other).toMatchObject({ status: 409, errors: [{ message: 'Pod tym kluczem wysłano już inną inicjatywę.' }] });
     expect(await ground.send(resident, body, { 'idempotency-key': 'x' })).toMatchObject({ status: 400 });
+  });
+
+  test('the repeat says as little of a letter as there was', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const letterless = await ground.resident({ login: 'bez-adresu' });
+    for (let n = 0; n < 2; n++) {
+      expect(await ground.send(letterless, ground.body(), headers)).toMatchObject({
+        status: 200,
+        data: { letter: false },
+      });
+    }
   });
 });
 

@@ -144,10 +144,8 @@ function sentBefore(
   if (!before.request_fingerprint?.equals(fingerprint) || before.access === null) {
     return refused('conflict', NOT_SENT, ['Pod tym kluczem wysłano już inną inicjatywę.']);
   }
-  const { year, serial } = before.number;
-  return accepted(
-    receiptOf(openAccess(deps.secret, before.access), caseNumber(year, serial), before.received_at, draft, true),
-  );
+  const { year, serial, access, received_at: receivedAt, letter } = before;
+  return accepted(receiptOf(openAccess(deps.secret, access), caseNumber(year, serial), receivedAt, draft, letter));
 }
 
 const receiptOf = (
@@ -310,7 +308,7 @@ async function insert(
   // The same key: whoever was first has committed, and what this transaction did is rolled back with its number.
   if (id === null) throw new FilesGone('the same request');
   const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
-  const entryId = await insertEntry(tx, received);
+  const entryId = await insertEntry(tx, { ...received, details: { letter: to !== null } });
   const ids = (body.attachments ?? []).map((file) => file.id);
   const taken = await attachFiles(tx, { ids, initiativeId: id, entryId }, { uploadHash, accountId });
   if (taken !== ids.length) throw new FilesGone('files');
