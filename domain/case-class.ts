@@ -119,6 +119,9 @@ export const classRules: Readonly<Record<CaseClass, ClassRule>> = {
   },
 };
 
+/** What the portal never deletes. */
+export const archivedClasses: readonly CaseClass[] = caseClasses.filter((each) => classRules[each].keepYears === null);
+
 /** Some acts the law knows for some classes alone: the others are not offered them. */
 export function actStandsFor(caseClass: CaseClass | null, act: CaseAct): boolean {
   if (act === 'leave-unexamined') return caseClass !== null && classRules[caseClass].needsAuthor;

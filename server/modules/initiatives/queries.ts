@@ -265,10 +265,8 @@ export async function findOutdated(
     select i.id from initiative i
       join json_to_recordset(${JSON.stringify(rules)}::json) as r ("caseClass" text, years integer)
         on r."caseClass" is not distinct from i.class
-     where i.message_id is null and i.ended_at < clock_timestamp() - make_interval(years => r.years)
-     union all
-    select id from initiative
-     where message_id is not null and received_at < clock_timestamp() - make_interval(years => ${CONTACT_YEARS})`.execute(
+     where (i.message_id is null and i.ended_at < clock_timestamp() - make_interval(years => r.years))
+        or (i.message_id is not null and i.received_at < clock_timestamp() - make_interval(years => ${CONTACT_YEARS}))`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { TermChange } from '@wiec/contract/project-header.ts';
-import type { ContactKind } from '@wiec/domain/contact-form.ts';
-import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
+import { archivedClasses } from '@wiec/domain/case-class.ts';
+import { CONTACT_YEARS, type ContactKind } from '@wiec/domain/contact-form.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { ProjectRow } from '../../../participation/admission/facts.ts';
@@ -121,10 +121,10 @@ export async function findMessagesOf(
   return rows;
 }
 
-/** Deletes what has been kept long enough. */
+/** Deletes what has been kept long enough; what the office has found to be a petition, a complaint or the like stays for its archive. */
 export async function sweepMessages(db: Db): Promise<void> {
   await sql`
-    delete from contact_message where created_at < clock_timestamp() - make_interval(years => ${CONTACT_YEARS})`.execute(
-    db,
-  );
+    delete from contact_message m where m.created_at < clock_timestamp() - make_interval(years => ${CONTACT_YEARS})
+       and not exists (select from initiative i
+                        where i.message_id = m.id and i.class = any (${[...archivedClasses]}::text[]))`.execute(db);
 }
