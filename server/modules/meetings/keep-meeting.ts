@@ -64,7 +64,7 @@ export async function keepMeetingIn(
   { id, given, actor, inPreparation }: Keeping,
 ): Promise<Reply<{ id: number }>> {
   const order = tidied(given);
-  const places = await findPlaces(tx, order.district, order.consultationId);
+  const places = await findPlaces(tx, order);
   const problems = [...checkMeeting(order), ...checkPlaces(order, places)];
   if (problems.length > 0) return refused('unprocessable', NOT_KEPT, problems);
   const status = inPreparation ? ProjectStatus.InProgress : statusOf(order);

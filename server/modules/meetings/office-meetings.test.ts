@@ -133,10 +133,31 @@ test('one that nobody has seen is removed, alone or with its draft', async () =>
 test('the same one is added once, and a fault stands at its field', async () => {
   const of = await consultation(true);
   const same = { dateFrom: inDays(9), dateTo: inDays(9.1) };
-  expect(await add(of, same)).toBe(await add(of, same));
+  expect(await add(of, same)).toBe(await add(of, { ...same, title: ' Spacer po  parku' }));
   const wrong = await ask('POST', `consultations/${of}/meetings`, words({ place: '', district: 'Nigdzie' }));
   expect(wrong.statusCode).toBe(422);
   expect(wrong.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual(['place', 'district']);
+});
+
+test('one that was cancelled may be added again', async () => {
+  const of = await consultation(false);
+  const same = { dateFrom: inDays(9), dateTo: inDays(9.1) };
+  const id = await add(of, same);
+  await ask('PUT', `meetings/${id}/cancellation`, { seen: 0, reason: 'Wichura.' });
+  expect(await add(of, same)).not.toBe(id);
+  expect((await meetingsOf(of)).map(({ cancellation }) => cancellation)).toEqual(['Wichura.', null]);
+});
+
+test('of two districts of one name a meeting is in that of its office, and in no other one', async () => {
+  const { db } = portal.deps;
+  const other = await plantTown(db, 2031);
+  await db.insertInto('district').values({ name: 'Zamoście', office_id: other.officeId }).execute();
+  const of = await consultation(true);
+  const id = await add(of, { district: 'Zarzecze' });
+  const held = db.selectFrom('meeting').select('district_id').where('project_id', '=', id);
+  expect(await held.executeTakeFirstOrThrow()).toEqual({ district_id: town.districtId });
+  const foreign = await ask('POST', `consultations/${of}/meetings`, words({ district: 'Zamoście' }));
+  expect(foreign.json()).toMatchObject({ errors: [{ field: 'district' }] });
 });
 
 test('who only prepares changes no meeting that everybody sees', async () => {

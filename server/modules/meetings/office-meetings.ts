@@ -1,5 +1,6 @@
 import type { MeetingWords, OfficeMeeting, OfficeMeetings } from '@wiec/contract/office-meetings.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -146,9 +147,11 @@ async function inMeeting(
   });
 }
 
+/** One that was cancelled is another one: it may be held after all. */
 const isTheSame = (row: WholeMeetingRow, given: MeetingOrder): boolean =>
-  row.title === given.title &&
-  row.place === given.place &&
+  row.cancellation === null &&
+  row.title === tidyText(given.title) &&
+  row.place === tidyText(given.place) &&
   row.date_from.getTime() === given.dateFrom.getTime() &&
   row.date_to.getTime() === given.dateTo.getTime();
 

@@ -126,14 +126,21 @@ export interface MeetingPlaces {
   consultationId: number | null;
 }
 
+/** @param of `officeId` null: the only office there is */
 export async function findPlaces(
   db: Db,
-  district: string | null,
-  consultationId: number | null,
+  {
+    district,
+    consultationId,
+    officeId,
+  }: { district: string | null; consultationId: number | null; officeId: number | null },
 ): Promise<MeetingPlaces> {
   const { rows } = await sql<MeetingPlaces>`
     select (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by id), '[]') from office) as offices,
-           (select id from district where name = ${district}) as "districtId",
+           -- Another office may have one of the same name.
+           (select id from district
+             where name = ${district} and (office_id is null or ${officeId}::integer is null or office_id = ${officeId})
+             order by office_id nulls last, id limit 1) as "districtId",
            (select id from project where id = ${consultationId}
                and type = ${sql.lit(ProjectType.Consultation)}) as "consultationId"`.execute(db);
   return rows[0]!;
