@@ -108,6 +108,25 @@ test('what somebody else has written meanwhile is refused in its row, and the ot
   expect(await stored(projectId)).toMatchObject([{ decision: 'rejected' }, { decision: 'accepted' }]);
 });
 
+test('a remark that its author withdraws meanwhile gets no answer', async () => {
+  const { projectId, ids } = await plant('Lipy.', 'Klony.');
+  const [a, b] = ids as [number, number];
+  const content = await edit(await download(projectId), { [a]: ['Uwzględniono', ''], [b]: ['Uwzględniono', ''] });
+  const { seen } = (await preview(projectId, content)).data!;
+  const author = await ground.deps.pool.connect();
+  try {
+    await author.query('begin');
+    await author.query('update comment set status = 3, withdrawn_at = now() where id = $1', [a]);
+    const applied = apply(projectId, content, seen);
+    await ground.untilWaiting();
+    await author.query('commit');
+    expect((await applied).status).toBe(409);
+  } finally {
+    author.release();
+  }
+  expect((await stored(projectId)).every(({ answer_id: answer }) => answer === null)).toBe(true);
+});
+
 test('of another office, or without the right, nothing is read', async () => {
   const { projectId } = await plant('Lipy.');
   const content = await edit(await download(projectId), {});

@@ -4,6 +4,7 @@ import { type AnswerWords, isBlankAnswer } from '@wiec/domain/comment-answer.ts'
 import { planOfSheet, type RegisterRow, type SheetChange, type SheetPlan } from '@wiec/domain/answers-from-sheet.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { countsAsRemark } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
@@ -66,6 +67,12 @@ export const applySheet = (
     if (digestOf(planned.data) !== seen) return refused('conflict', CHANGED);
     const ids = changes.map(({ id }) => id);
     const locked = new Map((await lockRemarks(tx, projectId, ids)).map((row) => [row.id, row]));
+    // Authors withdraw what they wrote, and accounts go, without waiting for the register.
+    const stands = (id: number): boolean => {
+      const row = locked.get(id);
+      return row !== undefined && countsAsRemark(row.status, row.refusal);
+    };
+    if (!ids.every(stands)) return refused('conflict', CHANGED);
     for (const alike of Map.groupBy(changes, ({ after }) => JSON.stringify(after)).values()) {
       const words: AnswerWords = alike[0]!.after;
       const rows = alike.map(({ id }) => locked.get(id)!);
