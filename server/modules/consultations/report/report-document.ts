@@ -1,5 +1,5 @@
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
-import { answerDecisionNames, answerDecisions } from '@wiec/domain/comment-answer.ts';
+import { type AnswerDecision, answerDecisionNames, answerDecisions } from '@wiec/domain/comment-answer.ts';
 import { factRows, reportSectionNames, reportSections } from '@wiec/domain/consultation-report.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { numberWords, remarkChannelNames } from '@wiec/domain/remark.ts';
@@ -104,10 +104,11 @@ async function partsOf(db: Deps['db'], projectId: number, report: PublishedRepor
   ];
 }
 
-async function registerParts(db: Deps['db'], projectId: number): Promise<PaperPart[]> {
+/** A draft of an answer, and one that may repeat what was taken off since, is told to nobody. */
+export async function registerParts(db: Deps['db'], projectId: number): Promise<PaperPart[]> {
   const [remarks, elements] = [await listReported(db, projectId), await listAnsweredElements(db, projectId)];
   const names = new Map(elements.map(({ id, path }) => [id, nameOfElement(path)]));
-  return remarks.flatMap(({ number, channel, content, decision, reason, actElementId }): PaperPart[] => [
+  return remarks.flatMap(({ number, channel, content, decision, reason, isTold, actElementId }): PaperPart[] => [
     {
       kind: 'subheading',
       text: `Uwaga ${numberWords(number)}, ${names.get(actElementId ?? 0) ?? 'całość'} (${remarkChannelNames[channel].toLowerCase()})`,
@@ -115,7 +116,10 @@ async function registerParts(db: Deps['db'], projectId: number): Promise<PaperPa
     ...content.split('\n').map((text): PaperPart => ({ kind: 'paragraph', text })),
     {
       kind: 'note',
-      text: `${decision === null ? 'Bez odpowiedzi' : answerDecisionNames[decision]}.${reason === '' ? '' : ` ${reason}`}`,
+      text: decision !== null && isTold ? wordsOfAnswer(decision, reason) : 'Bez ogłoszonej odpowiedzi.',
     },
   ]);
 }
+
+export const wordsOfAnswer = (decision: AnswerDecision, reason: string): string =>
+  `${answerDecisionNames[decision]}.${reason === '' ? '' : ` ${reason}`}`;

@@ -1,5 +1,4 @@
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
-import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
 import { isEmail } from '@wiec/domain/email.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { numberWords } from '@wiec/domain/remark.ts';
@@ -16,6 +15,7 @@ import { type PaperPart, writePaper } from '../../../services/written-paper.ts';
 import { findAnswered } from '../comments/answer-queries.ts';
 import { noSuchRegister } from '../comments/list-remarks.ts';
 import { openAuthor } from '../remarks/remark-author.ts';
+import { wordsOfAnswer } from './report-document.ts';
 import { type LetterOfReport, listAuthors, listLettersOfReport, takeLetters } from './report-queries.ts';
 
 export type LetterDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
@@ -108,10 +108,7 @@ function letterParts(
     ...remarks.flatMap(({ number, content, decision, reason }): PaperPart[] => [
       { kind: 'subheading', text: `Uwaga ${numberWords(number)}` },
       { kind: 'note', text: content },
-      {
-        kind: 'paragraph',
-        text: `${answerDecisionNames[decision]}.${reason === '' ? '' : ` ${reason}`}`,
-      },
+      { kind: 'paragraph', text: wordsOfAnswer(decision, reason) },
     ]),
     { kind: 'paragraph', text: `Raport z konsultacji i odpowiedzi na wszystkie uwagi: ${page}` },
   ];

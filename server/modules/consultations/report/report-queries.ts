@@ -6,7 +6,7 @@ import type { ReportState } from '@wiec/domain/report-acts.ts';
 import type { RemarkChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
-import { isRemark, publicWords } from '../remarks/remark-condition-queries.ts';
+import { answerIsTold, isRemark, publicWords } from '../remarks/remark-condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -109,13 +109,15 @@ export interface ReportedRemark {
   actElementId: number | null;
   decision: AnswerDecision | null;
   reason: string;
+  /** Everybody may read the answer. */
+  isTold: boolean;
 }
 
 /** The register as the report tells it: no word of who wrote; what is about the whole first, then in the order of the act. */
 export async function listReported(db: Db, projectId: number): Promise<ReportedRemark[]> {
   const { rows } = await sql<ReportedRemark>`
     select c.id, c.number, coalesce(r.channel, 'portal') as channel, ${publicWords} as content, c.act_element_id as "actElementId",
-           a.decision, coalesce(a.reason, '') as reason
+           a.decision, coalesce(a.reason, '') as reason, coalesce(${answerIsTold}, false) as "isTold"
       from comment c left join comment_answer a on a.id = c.answer_id left join entered_remark r on r.comment_id = c.id
      where c.project_id = ${projectId} and ${isRemark}
      order by coalesce(c.act_element_id, 0), c.id`.execute(db);

@@ -11,6 +11,7 @@ import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
 import { answerRemarks } from '../comments/answer-remarks.ts';
 import { followReports } from './follow-reports.ts';
+import { registerParts } from './report-document.ts';
 
 let ground: Speakers;
 let writer: number;
@@ -252,6 +253,22 @@ test('its PDF is tagged, holds every remark, and is made anew when a remark is w
   expect((await ground.file(document!.url)).rawPayload.toString('latin1').match(/\/S \/H3\b/g)).toBeNull();
   const gone = await ground.deps.db.selectFrom('file').select('id').where('id', '=', kept!.file_id).execute();
   expect(gone).toEqual([]);
+});
+
+test('a draft of an answer, and one whose remark was taken off after it, stand in no PDF', async () => {
+  const { projectId, id } = await published();
+  const late = await remark(projectId, 'Spóźniona.');
+  await answer(projectId, late, { reason: 'Brudnopis.' });
+  const told = async () => (await registerParts(ground.deps.db, projectId)).flatMap((part) => Object.values(part));
+  expect(await told()).toContain('Uwzględniono częściowo. Na 7 cm.');
+  expect(JSON.stringify(await told())).not.toContain('Brudnopis');
+  await ground.deps.pool.query(
+    "update comment set status = 2, refusal = 'personal-data', decided_at = now() where id = $1",
+    [id],
+  );
+  expect(JSON.stringify(await told())).not.toMatch(/Na 7 cm|Więcej lip/);
+  await answer(projectId, id, { reason: 'Na 8 cm.' });
+  expect(await told()).toContain('Uwzględniono częściowo. Na 8 cm.');
 });
 
 test('nobody reads the PDF of a consultation that nobody sees', async () => {
