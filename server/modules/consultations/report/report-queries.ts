@@ -91,12 +91,12 @@ export async function readFacts(db: Db, projectId: number): Promise<ReportFacts>
   return { from: warsawDate(from), to: lastDayOf(to), ...counts };
 }
 
-/** Of the register with its answers, their publication left aside: it changes with each word of them. */
+/** Of the register with its answers, their publication left aside: it changes with each word of them, and with how a remark came. */
 export async function registerDigest(db: Db, projectId: number): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
-    select md5(coalesce(string_agg(md5(concat_ws(e'\x1f', c.id, c.act_element_id, ${publicWords}, a.decision, a.reason)), ''
-                                   order by c.id), '')) as digest
-      from comment c left join comment_answer a on a.id = c.answer_id
+    select md5(coalesce(string_agg(md5(jsonb_build_array(c.id, c.act_element_id, ${publicWords}, r.channel, r.label, r.received_on,
+                                                         a.decision, a.reason)::text), '' order by c.id), '')) as digest
+      from comment c left join comment_answer a on a.id = c.answer_id left join entered_remark r on r.comment_id = c.id
      where c.project_id = ${projectId} and ${isRemark}`.execute(db);
   return rows[0]!.digest;
 }

@@ -185,6 +185,24 @@ test('what was signed is published, and nothing else', async () => {
   });
 });
 
+test('how a remark came, and from whom, is signed with it', async () => {
+  const { projectId } = await answered();
+  const id = await remark(projectId, 'Z listu.', { status: CommentStatus.Entered });
+  const letter = { letter_id: crypto.randomUUID(), part: 1, author_kind: 'person', label: 'Mieszkanka', case_sign: '' };
+  const came = { channel: 'letter', received_on: '2026-01-02', entered_by: writer } as const;
+  await ground.deps.db
+    .insertInto('entered_remark')
+    .values({ comment_id: id, ...letter, ...came })
+    .execute();
+  await answer(projectId, id);
+  const registers = new Set([(await office(projectId)).register]);
+  for (const change of ["channel = 'email'", "label = 'Rada Osiedla'", "received_on = '2026-01-03'"]) {
+    await ground.deps.pool.query(`update entered_remark set ${change} where comment_id = $1`, [id]);
+    registers.add((await office(projectId)).register);
+  }
+  expect(registers.size).toBe(4);
+});
+
 test('without an answer to every remark, or with one that waits for a moderator, nobody signs', async () => {
   const { projectId } = await answered();
   const missing = await remark(projectId, 'A trawniki?');
