@@ -48,12 +48,15 @@ export const sendReportLetters = (deps: LetterDeps, projectId: number): Promise<
       ...letterOf('raport-z-konsultacji', { konsultacja: taken.title, odnośnik: reportPage(deps, projectId) }),
       topic: `report:${projectId}`,
     };
+    const addresses: string[] = [];
     for (const id of await listAuthors(tx, projectId)) {
       const author = await loadVoterIdentity(tx, deps, id);
-      if (author?.confirmedEmail) await queueMail(tx, mailed, { to: author.confirmedEmail, ...letter });
+      if (author?.confirmedEmail) addresses.push(author.confirmedEmail);
     }
-    for (const { address } of (await readAddressed(mailed, projectId)).filter(isByMail))
-      await queueMail(tx, mailed, { to: address, ...letter });
+    for (const typed of await readAddressed(mailed, projectId)) if (isByMail(typed)) addresses.push(typed.address);
+    // Whoever wrote several times, or in several ways, gets one letter.
+    const once = new Map(addresses.map((to) => [to.toLowerCase(), to]));
+    for (const to of once.values()) await queueMail(tx, mailed, { to, ...letter });
   });
 
 export const countPaperLetters = async (deps: Pick<Deps, 'db' | 'secret'>, projectId: number): Promise<number> =>

@@ -316,7 +316,14 @@ test('everybody who left an address is written to, once, by the way that they le
     );
     return data!.remarks[0]!.id;
   };
-  const ids = [mine, await typed('Ewa', 'ewa@example.org'), await typed('Jan', 'Lipowa 3'), await typed('', '')];
+  const ids = [
+    mine,
+    await typed('Ewa', 'ewa@example.org'),
+    await typed('Ewa', 'Ewa@example.org'),
+    await typed('', 'lipa@example.pl'),
+    await typed('Jan', 'Lipowa 3'),
+    await typed('', ''),
+  ];
   for (const id of ids) await answer(projectId, id);
   await did(projectId, 'write', writer);
   await did(projectId, 'submit', writer);
@@ -326,7 +333,7 @@ test('everybody who left an address is written to, once, by the way that they le
   await followReports(ground.deps);
   const outbox = await readOutbox(ground.deps.db, ground.deps);
   const ours = outbox.filter(({ text }) => text.includes(`/zaglosuj/${projectId}/raport`));
-  expect(ours.map(({ to }) => to).toSorted()).toEqual(['ewa@example.org', 'lipa@example.pl']);
+  expect(ours.map(({ to }) => to.toLowerCase()).toSorted()).toEqual(['ewa@example.org', 'lipa@example.pl']);
   expect(ours[0]!.text).toContain(`/konsultacje/zaglosuj/${projectId}/raport`);
   expect(ours.map(({ text }) => text).join()).not.toContain('Na 7 cm.');
   expect((await office(projectId)).paperLetters).toBe(1);
