@@ -8,6 +8,7 @@ import {
   reportSections,
   type ReportTexts,
 } from '@wiec/domain/consultation-report.ts';
+import { useEffect } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -20,10 +21,12 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface ReportFormProps {
   report: OfficeReport;
+  /** Of the report from which its words were taken; somebody else may have written since. */
+  seen: number;
   /** A draft is written; what is public is corrected, with a note. */
   act: 'write' | 'correct';
   onSaved: (report: OfficeReport) => void;
-  /** Something typed is not saved. */
+  /** Whether something typed is not saved. */
   onTyped: (typed: boolean) => void;
 }
 
@@ -42,7 +45,7 @@ const textsOf = (draft: Draft): ReportTexts =>
   Object.fromEntries(reportSections.map((section) => [section, draft[section]])) as Record<ReportSection, string>;
 
 /** What a clerk writes in a report, part by part. Paragraphs stand on lines of their own. */
-export function ReportForm({ report, act, onSaved, onTyped }: ReportFormProps) {
+export function ReportForm({ report, seen, act, onSaved, onTyped }: ReportFormProps) {
   const api = useApi();
   const toast = useToast();
   const params = { projectId: report.project.id };
@@ -50,22 +53,21 @@ export function ReportForm({ report, act, onSaved, onTyped }: ReportFormProps) {
     initial: { ...noTexts, ...report.texts, note: '' },
     check: (typed) => checkReport(textsOf(typed), act, typed.note),
     save: (typed) => {
-      const body = { seen: report.revision, texts: textsOf(typed) };
+      const body = { seen, texts: textsOf(typed) };
       return act === 'write'
         ? call(api, writeReport, { params, body })
         : call(api, correctReport, { params, body: { ...body, note: typed.note } });
     },
     draftOf: (saved) => ({ ...noTexts, ...saved.texts, note: '' }),
     onSaved: (saved) => {
-      onTyped(false);
       toast({ kind: 'success', title: act === 'write' ? 'Szkic jest zapisany' : 'Ogłoszony raport jest zmieniony' });
       onSaved(saved);
     },
   });
-  const type = (changes: Partial<Draft>): void => {
-    change(changes);
-    onTyped(true);
-  };
+  useEffect(() => {
+    onTyped(changed);
+    return () => onTyped(false);
+  }, [changed, onTyped]);
   return (
     <form ref={form} className="report-form" noValidate onSubmit={(event) => void send(event)}>
       {reportSections.map((section) => (
@@ -82,7 +84,7 @@ export function ReportForm({ report, act, onSaved, onTyped }: ReportFormProps) {
           rows={section === 'changes' || section === 'course' ? 8 : 4}
           value={draft[section]}
           error={errors[section]}
-          onChange={({ target }) => type({ [section]: target.value })}
+          onChange={({ target }) => change({ [section]: target.value })}
         />
       ))}
       {act === 'correct' && (
@@ -93,7 +95,7 @@ export function ReportForm({ report, act, onSaved, onTyped }: ReportFormProps) {
           rows={2}
           value={draft.note}
           error={errors.note}
-          onChange={({ target }) => type({ note: target.value })}
+          onChange={({ target }) => change({ note: target.value })}
         />
       )}
       {refusal !== null && <RefusalBanner failure={officeFailures.report} refusal={refusal} />}

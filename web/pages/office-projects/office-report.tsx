@@ -46,10 +46,17 @@ function Report({ read }: { read: OfficeReport }) {
   if (kept.read !== read) setKept({ read, report: read });
   const [typed, setTyped] = useState(false);
   const { report } = kept;
+  /** Of the words in the form, which is drawn anew when somebody else's come, unless something is typed in it. */
+  const [form, setForm] = useState({ round: 0, seen: report.revision });
+  if (!typed && form.seen !== report.revision) setForm({ round: form.round + 1, seen: report.revision });
   const { project, acts, facts, state, due, unanswered, returnNote, effects, paperLetters } = report;
   const onDone = (now: OfficeReport | null): void => {
     if (now === null) void revalidate();
     else setKept({ read, report: now });
+  };
+  const onWritten = (now: OfficeReport): void => {
+    setForm({ ...form, seen: now.revision });
+    onDone(now);
   };
   const writes = acts.includes('write') ? 'write' : acts.includes('correct') ? 'correct' : null;
   const isPublic = state === 'published';
@@ -100,7 +107,14 @@ function Report({ read }: { read: OfficeReport }) {
         {writes === null ? (
           <WrittenTexts report={report} />
         ) : (
-          <ReportForm key={`${state} ${writes}`} report={report} act={writes} onSaved={onDone} onTyped={setTyped} />
+          <ReportForm
+            key={`${state} ${writes} ${form.round}`}
+            report={report}
+            seen={form.seen}
+            act={writes}
+            onSaved={onWritten}
+            onTyped={setTyped}
+          />
         )}
       </Section>
     </>

@@ -1,0 +1,109 @@
+/** A report on which two clerks write: what one has not seen, they do not overwrite. */
+import type { OfficeReport } from '@wiec/contract/consultation-reports.ts';
+import { noTexts } from '@wiec/domain/consultation-report.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Providers } from '../../app/providers.tsx';
+import type { ApiCall } from '../../lib/api.ts';
+import { clear, drawParts } from '../../testing/drawn-form.tsx';
+import { Component } from './office-report.tsx';
+
+const texts = (next: string) => ({ ...noTexts, subject: 'Zieleń.', basis: 'Art. 5a.', course: 'Spacery.', next });
+let stored: OfficeReport;
+let asked: ApiCall[] = [];
+
+const api = async (call: ApiCall) => {
+  asked.push(call);
+  const { seen, texts: sent } = call.body as { seen: number; texts: OfficeReport['texts'] };
+  if (seen !== stored.revision)
+    return { status: 409, body: { title: 'Ktoś zmienił tymczasem ten raport.', errors: [] } };
+  stored = { ...stored, revision: seen + 1, texts: sent };
+  return { status: 200, body: { data: stored } };
+};
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  asked = [];
+  stored = {
+    project: { id: 7, type: 2, title: 'Zieleń w parkach', status: 2 },
+    state: 'draft',
+    revision: 1,
+    register: 'a',
+    texts: texts('Rada.'),
+    facts: {
+      from: '2026-09-01',
+      to: '2026-09-30',
+      remarks: 0,
+      channels: {},
+      authors: 0,
+      decisions: {},
+      likes: 0,
+      unlikes: 0,
+      sheets: 0,
+    },
+    due: '2026-10-30',
+    unanswered: 0,
+    isOutdated: false,
+    returnNote: null,
+    acceptedDate: null,
+    publishedDate: null,
+    acts: ['write', 'submit'],
+    isOwn: true,
+    changes: [],
+    effects: [],
+    paperLetters: 0,
+  };
+});
+afterEach(clear);
+
+async function draw() {
+  const loader = () => ({ ok: true, data: stored });
+  const router = createMemoryRouter([{ path: '/', Component, loader, HydrateFallback: () => null }]);
+  await drawParts(
+    <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={router} />
+    </Providers>,
+    'Raport z konsultacji',
+  );
+  return router;
+}
+const next = () => page.getByLabelText(/^Co dalej/);
+const save = () => page.getByRole('button', { name: 'Zapisz szkic' });
+const elsewhere = (words: string): void => {
+  stored = { ...stored, revision: stored.revision + 1, texts: texts(words) };
+};
+
+test('what somebody else wrote meanwhile comes into a form in which nothing is typed', async () => {
+  const router = await draw();
+  await expect.element(next()).toHaveValue('Rada.');
+  elsewhere('Rada w maju.');
+  await router.revalidate();
+  await expect.element(next()).toHaveValue('Rada w maju.');
+  await next().fill('Rada w czerwcu.');
+  await save().click();
+  await expect.poll(() => stored.texts.next).toBe('Rada w czerwcu.');
+  expect(asked.map(({ body }) => (body as { seen: number }).seen)).toEqual([2]);
+});
+
+test('words that are being typed stay, and are saved over none that were not seen', async () => {
+  const router = await draw();
+  await next().fill('Rada w czerwcu.');
+  elsewhere('Rada w maju.');
+  await router.revalidate();
+  await expect.element(next()).toHaveValue('Rada w czerwcu.');
+  await save().click();
+  await expect.element(page.getByText('Ktoś zmienił tymczasem ten raport.')).toBeVisible();
+  expect(stored.texts.next).toBe('Rada w maju.');
+});
+
+test('after saving the button keeps the focus, and what is typed next is saved on top of it', async () => {
+  await draw();
+  for (const words of ['Rada w lipcu.', 'Rada w sierpniu.']) {
+    await next().fill(words);
+    await save().click();
+    await expect.poll(() => stored.texts.next).toBe(words);
+    await expect.element(save()).toHaveFocus();
+  }
+  expect(stored.revision).toBe(3);
+});
