@@ -67,6 +67,8 @@ function SheetPage({ project }: { project: Entering['project'] }) {
       return setFailed(failureText(officeFailures.answer, reply).sentences.join(' ') || reply.title);
     }
     const { changed } = reply.data;
+    // Its rows are written already, or none of them can be any more.
+    if (changed === 0) return preview(content);
     toast({ kind: 'success', title: `Wpisano odpowiedzi do ${changed} ${pluralPl(changed, 'uwagi', 'uwag', 'uwag')}` });
     await navigate(remarksPath(project.id));
   };
@@ -91,6 +93,8 @@ function SheetPage({ project }: { project: Entering['project'] }) {
               disabled={busy}
               onChange={({ target }) => {
                 const file = target.files?.[0];
+                // The same file, edited once more, may be chosen again.
+                target.value = '';
                 if (file) void run(async () => preview(await readAsBase64(file)));
               }}
             />
