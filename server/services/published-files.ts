@@ -74,7 +74,7 @@ export const findProjectPicture = (db: Kysely<Database>, fileId: number, types: 
                    and p.type = any (${[...types]}::integer[]))`,
   );
 
-/** The picture, or a file that comes with what is asked, of a project that this link shows before everybody sees it. */
+/** The picture, or a file as its page shows it (see `findProjectFile`), of a project that this link shows before everybody sees it. */
 export const findPreviewedFile = (
   db: Kysely<Database>,
   fileId: number,
@@ -111,7 +111,8 @@ async function projectOfFile(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from project_file t join project p on p.id = t.project_id
-     where t.file_id = ${fileId} and t.kind = ${kind} and p.type = any (${[...types]}::integer[])`.execute(db);
+     where t.file_id = ${fileId} and p.type = any (${[...types]}::integer[])
+       and (t.kind = ${kind} or ${kind} = 'attachment' and t.kind = 'result' and p.show_results)`.execute(db);
   return rows[0]?.id;
 }
 

@@ -152,6 +152,28 @@ test('files of a draft, those of its act, and the act on paper are opened by its
   expect(await statuses(`/${link.clientId}`)).toEqual([404, 404, 404]);
 });
 
+const clientOf = async (id: number): Promise<string> =>
+  (await ask('POST', `${id}/preview-links`, { note: 'Radni', days: 7 })).json<{ data: { clientId: string } }>().data
+    .clientId;
+
+test('what a link shows of published results it opens too, and nothing of what was withdrawn as a draft', async () => {
+  const id = await draft();
+  const { picture } = await done('PUT', `${id}/picture`, await pictured());
+  const { files } = await done('POST', `${id}/files`, pdf('wyniki.pdf'));
+  const { db } = portal.deps;
+  await db.updateTable('project_file').set({ kind: 'result' }).where('file_id', '=', files[0]!.id).execute();
+  const client = await clientOf(id);
+  const results = `/api/attachments/${files[0]!.id}/${client}`;
+  const image = `/api/project/images/${picture!.id}/${client}`;
+  expect([await status(results), await status(image)]).toEqual([404, 200]);
+  const change = (to: object) => db.updateTable('project').set(to).where('id', '=', id).execute();
+  await change({ show_results: true });
+  expect(await status(results)).toBe(200);
+  await change({ status: ProjectStatus.Withdraw });
+  const all = await Promise.all([results, image, `/api/project/${id}/${client}`].map(status));
+  expect(all).toEqual([404, 404, 404]);
+});
+
 test('pictures come inside the answers for who asks for them', async () => {
   const { id } = await plantConsultation(portal.deps, { officeId: town.officeId });
   await done('PUT', `${id}/picture`, await pictured({ alt: '', isOrnament: true }));

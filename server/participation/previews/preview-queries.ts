@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import type { PreviewLink } from '@wiec/contract/preview-links.ts';
 import type { Database } from '../../db/tables.ts';
+import { isSeenBy, isWithdrawnInPublic, projectIsListed } from '../condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -78,15 +79,17 @@ export async function revokeLink(
   return row && present(row, now);
 }
 
-/** Whether this client id opens this project now. */
+/** Whether this client id opens this project now, with its files: not one that was withdrawn before everybody could see it. */
 export async function opensPreview(db: Db, projectId: number, clientId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('preview_link')
-    .select('id')
+    .innerJoin('project as p', 'p.id', 'preview_link.project_id')
+    .select('preview_link.id')
     .where('token_hash', '=', hashOf(clientId))
     .where('project_id', '=', projectId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(isSeenBy('previewers', sql`(${projectIsListed} or ${isWithdrawnInPublic})`))
     .executeTakeFirst();
   return row !== undefined;
 }
