@@ -1,5 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { checkSheet, type Sheet } from '@wiec/domain/questions/answer-sheet.ts';
+import { checkSheet, type Sheet, withoutHidden } from '@wiec/domain/questions/answer-sheet.ts';
 import { checkFormDefinition } from '@wiec/domain/questions/form-definition.ts';
 import { formPoints } from '@wiec/domain/questions/form-points.ts';
 import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
@@ -25,11 +25,16 @@ export function FormTryOut({ form, onClose }: FormTryOutProps) {
   const numbers = useMemo(() => questionNumbers(form), [form]);
   const parts = form.categories.filter(({ questions }) => questions.length > 0);
   const part = parts[at];
-  const given = [...answers]
-    .filter(([, options]) => options.length > 0)
-    .map(([questionId, options]) => ({ questionId, categoryId: null, answerOptions: [...options] }));
+  const given = withoutHidden(
+    form,
+    [...answers].map(([questionId, options]) => ({ questionId, categoryId: null, answerOptions: [...options] })),
+  );
   const goTo = (next: number): void => {
     setAt(next);
+    heading.current?.focus();
+  };
+  const goBack = (): void => {
+    setSheet(null);
     heading.current?.focus();
   };
   const check = (): void => {
@@ -77,7 +82,7 @@ export function FormTryOut({ form, onClose }: FormTryOutProps) {
       </div>
       <div className="dialog__actions">
         {sheet !== null && (
-          <Button variant="secondary" onClick={() => setSheet(null)}>
+          <Button variant="secondary" onClick={goBack}>
             Wróć do pytań
           </Button>
         )}

@@ -264,3 +264,19 @@ test('a form is tried out by the rules of residents, and nothing of it is sent',
   await dialog.getByRole('button', { name: 'Zakończ próbę' }).click();
   expect(sent).toEqual([]);
 });
+
+test('an answer that a later choice hides is left out of a try-out as residents leave it out, and the way back begins at the top', async () => {
+  const survey = surveyOf('Ankieta o parku');
+  const [part] = survey.forms[0]!.parts;
+  const [first] = part!.questions;
+  const more = { ...first!, content: 'Dlaczego?', options: ['Cień', 'Cisza'].map(plain) };
+  part!.questions = [{ ...first!, options: [{ content: 'Tak', questions: [more] }, plain('Nie')] }];
+  await drawBuilder(survey);
+  await button('Wypełnij na próbę').click();
+  const dialog = page.getByRole('dialog', { name: 'Próba: nic nie zostanie zapisane' });
+  for (const answer of ['Tak', 'Cień', 'Nie']) await dialog.getByRole('radio', { name: answer, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sprawdź odpowiedzi' }).click();
+  await expect.element(dialog.getByText('Tak zapisałaby się ta odpowiedź')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Wróć do pytań' }).click();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Część\s1\sz\s1$/);
+});
