@@ -1,5 +1,6 @@
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type PastedFault, readPastedQuestions } from '@wiec/domain/questions/pasted-questions.ts';
+import { textOfBytes } from '@wiec/domain/text-of-bytes.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError, TextArea } from '../../ui/field.tsx';
@@ -20,14 +21,18 @@ export function ReadyQuestions({ onTake, copying }: ReadyQuestionsProps) {
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const [faults, setFaults] = useState<readonly PastedFault[]>([]);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   const change = (text: string): void => {
     setPasted(text);
     setFaults([]);
+    setFileProblem(null);
   };
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (file.size > FILE_LIMIT) return setFaults([{ line: 1, message: 'Plik jest za duży: najwyżej 200 kB.' }]);
-    change(await file.text());
+    if (file.size > FILE_LIMIT) return setFileProblem('Plik jest za duży: najwyżej 200 kB.');
+    const text = textOfBytes(new Uint8Array(await file.arrayBuffer()));
+    if (text === null) return setFileProblem('To nie jest plik tekstowy. Zapisz arkusz jako CSV.');
+    change(text);
   };
   const take = (): void => {
     const read = readPastedQuestions(pasted);
@@ -78,11 +83,16 @@ export function ReadyQuestions({ onTake, copying }: ReadyQuestionsProps) {
                 className="input"
                 type="file"
                 accept=".csv,.txt,text/csv,text/plain"
-                onChange={({ target }) => void readFile(target.files?.[0])}
+                onChange={({ target }) => {
+                  void readFile(target.files?.[0]);
+                  // The same file may be chosen again once it was put right.
+                  target.value = '';
+                }}
               />
             )}
           </Field>
           <div role="alert">
+            {fileProblem !== null && <FieldError>{fileProblem}</FieldError>}
             {faults.map(({ line, message }) => (
               <FieldError key={`${line} ${message}`}>{`Wiersz ${line}. ${message}`}</FieldError>
             ))}

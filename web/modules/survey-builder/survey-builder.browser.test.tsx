@@ -246,6 +246,22 @@ test('a file of questions is read into the field, where it can be put right', as
   await expect.poll(questions).toEqual(['Pierwsze', 'Drugie', 'Kiedy?']);
 });
 
+test('a file as a Polish spreadsheet saves it is read with its letters, again once it was put right, and no other file is', async () => {
+  await drawBuilder();
+  await button('Wklej pytania').click();
+  const text = page.getByLabelText('Pytania, każde w osobnym wierszu');
+  const choose = (...bytes: readonly number[]) =>
+    userEvent.upload(page.getByLabelText('Albo plik CSV'), new File([Uint8Array.of(...bytes)], 'pytania.csv'));
+  // In Windows-1250.
+  await choose(0x4c, 0xb9, 0x6b, 0x61, 0x3f);
+  await expect.element(text).toHaveValue('Ląka?');
+  await choose(0x50, 0x4b, 0x03, 0x04, 0, 0);
+  await expect.element(page.getByText(/^To nie jest plik tekstowy/)).toBeVisible();
+  await text.fill('');
+  await choose(0x4c, 0xb9, 0x6b, 0x61, 0x3f);
+  await expect.element(text).toHaveValue('Ląka?');
+});
+
 test('a form is tried out by the rules of residents, and nothing of it is sent', async () => {
   await drawBuilder();
   await button('Wypełnij na próbę').click();
