@@ -1,3 +1,12 @@
+/** The id that stands behind the # of an address; empty where it cannot be read, as in an address that was cut. */
+export function placeIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Opens whatever is folded around the place with this id, and goes there. @returns whether there is such a place */
 export function reveal(id: string, focus = false): boolean {
   const place = id === '' ? null : document.getElementById(id);

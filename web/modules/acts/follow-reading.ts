@@ -1,3 +1,5 @@
+import { placeIn } from '../../lib/reveal.ts';
+
 /** Milliseconds for which the page has rested before its address tells the place: browsers refuse more than a few changes a second. */
 const REST = 250;
 /** Part of the window's height in which the place of an address still counts as the one that is read. */
@@ -20,7 +22,7 @@ export function followReading(act: HTMLElement): () => void {
   };
   const look = (): void => {
     const top = barBottom(act);
-    const now = decodeURIComponent(location.hash.slice(1));
+    const now = placeIn(location.hash);
     const line = lineAt(act, top + BELOW);
     // Whoever has left the act reads something else of the page.
     if (line === null) return told !== null && now === told ? tell('') : undefined;

@@ -164,3 +164,15 @@ test('the address follows the line that is read, keeps a jump, and leaves with t
   document.body.style.paddingBottom = '';
   places.mockRestore();
 });
+
+test('an address that was cut inside a sign leads to the page, and reading mends it', async () => {
+  await page.viewport(1280, 800);
+  history.replaceState(history.state, '', '#par-%C5');
+  await drawAt('#par-%C5', changedAct());
+  await expect.poll(() => document.querySelector('.reading-bar')).not.toBeNull();
+  // Chapters behind the first are folded.
+  for (const part of document.querySelectorAll('details')) part.open = true;
+  document.getElementById('par-3-pkt-40')!.scrollIntoView({ block: 'start' });
+  await expect.poll(() => location.hash, { timeout: 5000 }).toMatch(/^#par-3-pkt-\d+$/);
+  history.replaceState(history.state, '', location.pathname);
+});

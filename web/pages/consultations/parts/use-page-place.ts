@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { reveal } from '../../../lib/reveal.ts';
+import { placeIn, reveal } from '../../../lib/reveal.ts';
 
 /** The place of the page that is read: kept after the # of its address, and opened by it. */
 export function usePagePlace() {
@@ -9,7 +9,7 @@ export function usePagePlace() {
   /** Set by what the reader opened themselves, which is in view already. */
   const own = useRef<string | null>(null);
   useEffect(() => {
-    if (hash !== '' && hash !== own.current) reveal(decodeURIComponent(hash.slice(1)));
+    if (hash !== '' && hash !== own.current) reveal(placeIn(hash));
   }, [hash]);
   const keep = useCallback(
     (address: string): void => {
