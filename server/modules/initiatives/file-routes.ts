@@ -14,6 +14,7 @@ import { attachment, withId } from '../../http/file-routes.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
 import { refused } from '../../http/reply.ts';
 import { FRAMED_BY_US } from '../../http/security-headers.ts';
+import { actorOf, audit } from '../../services/audit.ts';
 import { BoundedQueue } from '../../services/bounded-queue.ts';
 import { readStored } from '../../services/files.ts';
 import { tokenHash } from './case-access.ts';
@@ -81,9 +82,10 @@ function takeUploads(app: FastifyInstance, deps: Deps): void {
       bodyLimit: LARGEST_BODY,
       onRequest: async (request, reply) => {
         if (!(await isAnyOn(app, INITIATIVE_MODULES))) return;
+        const { authorization, [UPLOAD_HEADER]: uploadToken } = request.headers;
         const isKnown =
-          request.headers.authorization !== undefined ||
-          uploadHashOf(deps, request.headers[UPLOAD_HEADER] as string | undefined) !== null;
+          uploadHashOf(deps, uploadToken as string | undefined) !== null ||
+          (authorization !== undefined && (await app.identify(authorization)) !== null);
         if (!isKnown) {
           reply.header('cache-control', 'no-store').header('connection', 'close');
           return send(reply, problem(401, 'Nie wiadomo, czyj to plik. Odśwież stronę.'));
@@ -124,6 +126,10 @@ async function fileFor(app: FastifyInstance, deps: Deps, request: FastifyRequest
   if (held?.id === file.initiative_id) return file;
   if (!account) return null;
   const ofFile = await findCase(deps.db, file.initiative_id!);
-  const mayRead = ofFile && (ofFile.account_id === account.id || may(account, 'initiatives.manage', ofFile.office_id));
-  return mayRead ? file : null;
+  if (!ofFile) return null;
+  if (ofFile.account_id === account.id) return file;
+  if (!may(account, 'initiatives.manage', ofFile.office_id)) return null;
+  const read = { action: 'initiatives.read', subjectType: 'initiative', subjectId: ofFile.id };
+  await audit(deps.db, { actor: actorOf(account), ...read, details: { file: id } });
+  return file;
 }

@@ -285,6 +285,12 @@ describe('files before they are sent', () => {
     expect(await ground.upload({ token: `${await ground.uploadToken()}x` }, 'a.pdf', pdfOf())).toMatchObject({
       status: 401,
     });
+    const url = '/api/attachments/initiative-attachement';
+    const kind = { 'content-type': 'multipart/form-data; boundary=b' };
+    for (const more of [{}, { authorization: 'Bearer 0' }]) {
+      const reply = await ground.inject({ method: 'POST', url, headers: { ...kind, ...more }, payload: 'x' });
+      expect([reply.statusCode, reply.headers.connection]).toEqual([401, 'close']);
+    }
   });
 
   test('one of another kind, too large, empty, or named at great length is −1, and nothing is left of it', async () => {
