@@ -85,11 +85,14 @@ export async function attachFiles(
 }
 
 /** In the order in which they were added. */
-export async function filesOfCase(db: Db, initiativeId: number): Promise<FileRow[]> {
+export async function filesOfCases(db: Db, initiativeIds: readonly number[]): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    ${FILE} where t.initiative_id = ${initiativeId} order by t.entry_id, t.position, t.id`.execute(db);
+    ${FILE} where t.initiative_id = any (${[...initiativeIds]}::integer[])
+     order by t.entry_id, t.position, t.id`.execute(db);
   return rows;
 }
+
+export const filesOfCase = (db: Db, initiativeId: number): Promise<FileRow[]> => filesOfCases(db, [initiativeId]);
 
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`${FILE} where t.id = ${id} and t.initiative_id is not null`.execute(db);

@@ -10,7 +10,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
-import { filesOfCase, type FileRow } from '../file-queries.ts';
+import { filesOfCases, type FileRow } from '../file-queries.ts';
 import { countCases, countViews, findCases, findClerks, findOffices } from '../office-queries.ts';
 import { presentFile, writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
@@ -45,8 +45,13 @@ export async function listCases(
     db,
     rows.map((row) => row.assigned_to),
   );
-  const items: ListedCase[] = [];
-  for (const row of rows) items.push(presentListed(secret, row, { names, files: await filesOfCase(db, row.id) }));
+  const files = await filesOfCases(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) =>
+    presentListed(secret, row, { names, files: files.filter((file) => file.initiative_id === row.id) }),
+  );
   if (rows.length > 0) {
     await audit(db, {
       actor: actorOf(reader),
