@@ -69,14 +69,9 @@ async function load(
     latitude: point ? degreesOf(...point).latitude : null,
     longitude: point ? degreesOf(...point).longitude : null,
     words: sealInitiative(deps.secret, { title, content, locationDescription: place }),
-    reply_to: null,
-    message_id: null,
     access: sealAccess(deps.secret, { token, pin }),
     token_hash: tokenHash(token),
-    request_key: null,
-    request_fingerprint: null,
     due_at: classDue(received),
-    marked: false,
     received_at: received,
   }))!;
   const enter = async (step: InventedStep | null): Promise<void> => {

@@ -9,11 +9,11 @@ export interface UnfiledMessage {
 }
 
 /** Messages of contact forms that are no cases yet, the oldest first; nobody else files them until the transaction ends. */
-export async function findMessagesWithoutCase(tx: Kysely<Database>): Promise<UnfiledMessage[]> {
+export async function findMessagesWithoutCase(tx: Kysely<Database>, most: number): Promise<UnfiledMessage[]> {
   const { rows } = await sql<UnfiledMessage>`
     select m.id as "messageId", p.office_id as "officeId", m.account_id as "accountId", m.created_at as "receivedAt"
       from contact_message m join form f on f.id = m.form_id join project p on p.id = f.project_id
      where not exists (select from initiative i where i.message_id = m.id)
-     order by m.id for update of m skip locked`.execute(tx);
+     order by m.id limit ${most} for update of m skip locked`.execute(tx);
   return rows;
 }

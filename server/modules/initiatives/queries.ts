@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
@@ -54,43 +54,11 @@ export async function takeSerial(tx: Db, year: number): Promise<number> {
   return rows[0]!.last;
 }
 
-export interface NewCase {
-  office_id: number;
-  year: number;
-  serial: number;
-  kind: CaseKind;
-  account_id: number | null;
-  thematic_area_id: number | null;
-  district_id: number | null;
-  cost: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  words: Buffer | null;
-  reply_to: Buffer | null;
-  message_id: number | null;
-  access: Buffer | null;
-  token_hash: Buffer | null;
-  request_key: Buffer | null;
-  request_fingerprint: Buffer | null;
-  due_at: Date;
-  marked: boolean;
-  received_at: Date;
-}
-
 /** @returns its id; null: the same request was stored meanwhile */
-export async function insertCase(tx: Db, values: NewCase): Promise<number | null> {
+export async function insertCase(tx: Db, values: Insertable<Database['initiative']>): Promise<number | null> {
   const row = await tx
     .insertInto('initiative')
-    .values({
-      ...values,
-      class: null,
-      assigned_to: null,
-      author_due: null,
-      draft: null,
-      drafted_by: null,
-      ended_at: null,
-      merged_into: null,
-    })
+    .values(values)
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -3,7 +3,6 @@ import type { InitiativeReceipt, SentInitiative } from '@wiec/contract/initiativ
 import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { answerDue, classDue, classOfType } from '@wiec/domain/case-class.ts';
-import type { CaseKind } from '@wiec/domain/case-course.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import {
   caseNumber,
@@ -287,7 +286,7 @@ async function insert(
     office_id: placed.officeId,
     year,
     serial,
-    kind: draft.type as CaseKind,
+    kind: draft.type!,
     account_id: account?.id ?? null,
     thematic_area_id: draft.thematicAreaId,
     district_id: draft.districtId,
@@ -296,7 +295,6 @@ async function insert(
     longitude: readCoordinate(draft.locationLongitude, 'longitude'),
     words: sealInitiative(deps.secret, draft),
     reply_to: replyTo === null ? null : sealReplyTo(deps.secret, replyTo),
-    message_id: null,
     access: sealed,
     token_hash: tokenHash(access.token),
     request_key: request?.key ?? null,

@@ -30,20 +30,10 @@ export async function takeMessage(
     serial,
     kind: CONTACT_MESSAGE,
     account_id: accountId,
-    thematic_area_id: null,
-    district_id: null,
-    cost: null,
-    latitude: null,
-    longitude: null,
-    words: null,
-    reply_to: null,
     message_id: messageId,
     access: sealed,
     token_hash: access && tokenHash(access.token),
-    request_key: null,
-    request_fingerprint: null,
     due_at: classDue(receivedAt),
-    marked: false,
     received_at: receivedAt,
   }))!;
   const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
@@ -52,11 +42,17 @@ export async function takeMessage(
   return { number, page, desk: `${portalOrigins(deps.config)[0]}/urzad/inicjatywy/${id}` };
 }
 
+/** Older messages that are filed in one transaction: whoever sends something meanwhile waits for the number of a case. */
+const AT_ONCE = 100;
+
 /** Files what came before messages were cases, the oldest first; whoever wrote it from an account gets a page. */
 export async function takeOlderMessages(deps: Pick<Deps, 'db'> & TakeDeps): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    for (const found of await findMessagesWithoutCase(tx)) {
-      await takeMessage(deps, tx, { ...found, tellsPage: found.accountId !== null });
-    }
-  });
+  let filed: number;
+  do {
+    filed = await deps.db.transaction().execute(async (tx) => {
+      const found = await findMessagesWithoutCase(tx, AT_ONCE);
+      for (const each of found) await takeMessage(deps, tx, { ...each, tellsPage: each.accountId !== null });
+      return found.length;
+    });
+  } while (filed === AT_ONCE);
 }
