@@ -145,7 +145,7 @@ function Marker({ ready: { map, leaflet }, point, onMove, onKey }: MarkerProps) 
   const take = (place: L.LatLng): void => {
     const { lat, lng } = place.wrap();
     if (Number.isFinite(lat) && Number.isFinite(lng)) latest.current.onMove({ latitude: lat, longitude: lng });
-    // oxlint-disable-next-line no-console -- the specification has it logged (1-portal §8)
+    // As the specification has it (1-portal §8).
     else console.error(failureText('mapDrag').title);
   };
   const takeNow = useRef(take);
