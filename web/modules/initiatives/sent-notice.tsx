@@ -71,7 +71,7 @@ function Notice({ receipt, onClose }: { receipt: KeptReceipt; onClose: () => voi
         <div>
           <dt>{nbsp(until(answerDue))}</dt>
           <dd>
-            <b>Odpowiedź</b> {nbsp('na stronie sprawy i e-mailem.')}
+            <b>Odpowiedź</b> {nbsp(to === null ? 'na stronie sprawy.' : 'na stronie sprawy i e-mailem.')}
           </dd>
         </div>
       </dl>
