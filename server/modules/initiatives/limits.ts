@@ -22,7 +22,10 @@ export const TOKENS_OF_NETWORK: Limit = { name: 'upload tokens, by network', mos
 /** Files that one network uploads in an hour. */
 export const FILES_OF_NETWORK: Limit = { name: 'initiative files, by network', most: 120, windowSeconds: 3600 };
 
-/** Wrong tokens and PINs of one network, and wrong PINs of one case. */
+/**
+ * Wrong tokens of one network, and whatever is tried with a PIN, by network and by case: a right one counts too, so that many tries
+ * at once are not all judged before any of them has counted.
+ */
 export const KEYS_OF_NETWORK: Limit = { name: 'wrong case keys, by network', most: 30, windowSeconds: 3600 };
 export const PINS_OF_CASE: Limit = { name: 'wrong case PINs, by case', most: 5, windowSeconds: 3600 };
 

@@ -23,7 +23,7 @@ const NO_STEP = 'Tego nie można teraz zrobić z tą sprawą.';
 /** In code points. */
 const LONGEST_WORDS = 8000;
 
-/** A letter waits so long, that a slip can be found before it leaves. */
+/** As 3-the-office §6 has it; nothing calls a letter back. */
 const LETTER_AFTER_MINUTES = 5;
 
 /** Does something with a case, as long as it is what the clerk has seen, and tells its author what concerns them. */
