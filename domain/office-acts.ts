@@ -20,6 +20,8 @@ export interface ToldProject {
   readonly unitId: number | null;
   readonly stage: ProjectStage;
   readonly step: OfficeStep | null;
+  /** Null: nobody planned when it publishes itself. */
+  readonly plan: object | null;
 }
 
 interface Rule {
@@ -31,11 +33,18 @@ interface Rule {
 const rules: Readonly<Record<ProjectAct, Rule>> = {
   change: { preparing: true, allows: ({ stage }) => draftActProblem('change', stage) === null },
   delete: { preparing: true, allows: ({ stage }) => draftActProblem('delete', stage) === null },
-  plan: { preparing: false, allows: ({ stage }) => draftActProblem('plan', stage) === null },
-  'call-off': { preparing: false, allows: ({ stage }) => draftActProblem('call-off', stage) === null },
+  plan: {
+    preparing: false,
+    allows: ({ stage, step }) => draftActProblem('plan', stage) === null && step !== 'too-late',
+  },
+  'call-off': {
+    preparing: false,
+    allows: ({ stage, plan }) => draftActProblem('call-off', stage) === null && plan !== null,
+  },
   hand: { preparing: true, allows: () => true },
   tell: { preparing: 'drafts', allows: ({ stage }) => stage !== 'withdrawn' },
-  publish: { preparing: false, allows: ({ step }) => step === 'publish' },
+  // Also what was planned for later.
+  publish: { preparing: false, allows: ({ stage, step }) => stage === 'preparation' && step !== 'too-late' },
   'publish-results': { preparing: false, allows: ({ step }) => step === 'publish-results' },
   extend: { preparing: false, allows: ({ stage }) => termActProblem('extend', stage) === null },
   close: { preparing: false, allows: ({ stage }) => termActProblem('close', stage) === null },
