@@ -1,8 +1,12 @@
+import { conformities } from '@wiec/domain/accessibility-statement.ts';
+import { isEmail } from '@wiec/domain/email.ts';
+import { isWebAddress } from '@wiec/domain/office.ts';
 import { z } from 'zod';
 import { endpoint, Id } from './endpoint.ts';
 
 const Day = z.iso.date();
 const Text = z.string().trim().min(1);
+const WebAddress = z.string().refine(isWebAddress);
 
 /**
  * What the office says of the portal's accessibility (act of 4 April 2019 on digital accessibility, art. 10); kept under the key
@@ -14,18 +18,18 @@ export const AccessibilityStatement = z.object({
   drawnUpOn: Day,
   /** The last yearly review; absent before the first. */
   reviewedOn: Day.optional(),
-  status: z.enum(['zgodna', 'częściowo zgodna', 'niezgodna']),
-  /** What does not conform, and why; empty only where everything does. */
-  gaps: z.array(Text),
+  status: z.enum(conformities),
+  /** What does not conform, and why; empty only where everything does. No reason: written before reasons had their own place. */
+  gaps: z.array(z.object({ what: Text, why: z.string() })),
   method: Text,
   /** Report of the assessment, where there is one. */
-  assessmentUrl: z.url({ protocol: /^https?$/ }).optional(),
-  contact: z.object({ person: Text, email: z.email(), phone: Text }),
+  assessmentUrl: WebAddress.optional(),
+  contact: z.object({ person: Text, email: z.string().refine((text) => isEmail(text)), phone: Text }),
   /** Mobile applications; absent: there are none. */
   applications: Text.optional(),
   /** How to get into the building and about in it, a paragraph each. */
   architecture: z.array(Text).min(1),
-  architectureUrl: z.url({ protocol: /^https?$/ }).optional(),
+  architectureUrl: WebAddress.optional(),
   /** How to talk with the office: sign language, loops, plain texts. */
   communication: z.array(Text).min(1),
 });

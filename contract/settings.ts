@@ -1,3 +1,4 @@
+import { MOST_GAPS } from '@wiec/domain/accessibility-statement.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -53,6 +54,58 @@ export const InitiativeConfig = z.strictObject({
 });
 export type InitiativeConfig = z.infer<typeof InitiativeConfig>;
 
+/** Where maps open (spec/1 §3, map configuration). */
+export const MapConfig = z.strictObject({
+  zoom: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Of the setting that its author saw. */
+  revision: z.number().int(),
+});
+export type MapConfig = z.infer<typeof MapConfig>;
+
+/** A setting that is read and changed as one, at one address. */
+const setting = <Shape extends z.ZodType>(
+  path: `/api/setting/${string}`,
+  shape: Shape,
+  { reads, changes }: { reads: string; changes: string },
+) => ({
+  reading: endpoint({ method: 'GET', path, access, summary: reads, output: shape, errors: [401, 403] }),
+  change: endpoint({
+    method: 'PUT',
+    path,
+    access,
+    summary: changes,
+    body: shape,
+    output: shape,
+    errors: [401, 403, 409, 422],
+  }),
+});
+
+const Line = z.string().max(5000);
+/** The declaration of accessibility as clerks write it: '' is what is left out. */
+export const AccessibilitySetting = z.strictObject({
+  publishedOn: Line,
+  updatedOn: Line,
+  drawnUpOn: Line,
+  reviewedOn: Line,
+  status: Line,
+  gaps: z.array(z.strictObject({ what: Line, why: Line })).max(MOST_GAPS * 2),
+  method: Line,
+  assessmentUrl: Line,
+  person: Line,
+  email: Line,
+  phone: Line,
+  applications: Line,
+  /** A line is a paragraph. */
+  architecture: z.string().max(30_000),
+  architectureUrl: Line,
+  communication: z.string().max(30_000),
+  /** Of the setting that its author saw; 0: there is no whole declaration yet. */
+  revision: z.number().int(),
+});
+export type AccessibilitySetting = z.infer<typeof AccessibilitySetting>;
+
 export const listPasswordConfigs = endpoint({
   method: 'GET',
   path: '/api/setting/password-configs',
@@ -73,23 +126,9 @@ export const setPasswordConfig = endpoint({
   errors: [401, 403, 422],
 });
 
-export const getAppModules = endpoint({
-  method: 'GET',
-  path: '/api/setting/app-modules',
-  access,
-  summary: 'Które części portalu są włączone.',
-  output: AppModules,
-  errors: [401, 403],
-});
-
-export const setAppModules = endpoint({
-  method: 'PUT',
-  path: '/api/setting/app-modules',
-  access,
-  summary: 'Włącza i wyłącza części portalu: to, co wyłączone, znika z menu, kafelków, adresów i API.',
-  body: AppModules,
-  output: AppModules,
-  errors: [401, 403, 409, 422],
+export const { reading: getAppModules, change: setAppModules } = setting('/api/setting/app-modules', AppModules, {
+  reads: 'Które części portalu są włączone.',
+  changes: 'Włącza i wyłącza części portalu: to, co wyłączone, znika z menu, kafelków, adresów i API.',
 });
 
 export const getSmtp = endpoint({
@@ -147,40 +186,34 @@ export const setAttachmentConfig = endpoint({
   errors: [401, 403, 409, 422],
 });
 
-export const getCommentConfig = endpoint({
-  method: 'GET',
-  path: '/api/setting/comment-configs',
-  access,
-  summary: 'Kiedy komentarze są widoczne i jak długie mogą być.',
-  output: CommentConfig,
-  errors: [401, 403],
+export const { reading: getCommentConfig, change: setCommentConfig } = setting(
+  '/api/setting/comment-configs',
+  CommentConfig,
+  {
+    reads: 'Kiedy komentarze są widoczne i jak długie mogą być.',
+    changes: 'Zmienia, kiedy komentarze są widoczne i jak długie mogą być.',
+  },
+);
+
+export const { reading: getInitiativeConfig, change: setInitiativeConfig } = setting(
+  '/api/setting/initiative-configuration',
+  InitiativeConfig,
+  {
+    reads: 'Kto widzi formularz inicjatyw i kto może go wysłać.',
+    changes: 'Zmienia, kto widzi formularz inicjatyw i kto może go wysłać.',
+  },
+);
+
+export const { reading: getMapConfig, change: setMapConfig } = setting('/api/setting/map-configuration', MapConfig, {
+  reads: 'Gdzie otwierają się mapy portalu.',
+  changes: 'Zmienia, gdzie otwierają się mapy portalu.',
 });
 
-export const setCommentConfig = endpoint({
-  method: 'PUT',
-  path: '/api/setting/comment-configs',
-  access,
-  summary: 'Zmienia, kiedy komentarze są widoczne i jak długie mogą być.',
-  body: CommentConfig,
-  output: CommentConfig,
-  errors: [401, 403, 409, 422],
-});
-
-export const getInitiativeConfig = endpoint({
-  method: 'GET',
-  path: '/api/setting/initiative-configuration',
-  access,
-  summary: 'Kto widzi formularz inicjatyw i kto może go wysłać.',
-  output: InitiativeConfig,
-  errors: [401, 403],
-});
-
-export const setInitiativeConfig = endpoint({
-  method: 'PUT',
-  path: '/api/setting/initiative-configuration',
-  access,
-  summary: 'Zmienia, kto widzi formularz inicjatyw i kto może go wysłać.',
-  body: InitiativeConfig,
-  output: InitiativeConfig,
-  errors: [401, 403, 409, 422],
-});
+export const { reading: getAccessibilitySetting, change: setAccessibilitySetting } = setting(
+  '/api/setting/accessibility-declaration',
+  AccessibilitySetting,
+  {
+    reads: 'Deklaracja dostępności portalu, tak jak zapisał ją urząd.',
+    changes: 'Ogłasza deklarację dostępności portalu.',
+  },
+);

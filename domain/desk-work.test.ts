@@ -34,6 +34,7 @@ const nothing: DeskFacts = {
   words: { total: 0 },
   letters: { failed: 0 },
   cases: noCases,
+  declaration: null,
   now,
 };
 const told = (facts: Partial<DeskFacts>) =>
@@ -118,6 +119,19 @@ describe('what waits', () => {
     expect(told({ letters: { failed: 3 } })).toEqual([
       ['/urzad/listy', '3 listy nie wyszły', 'Adresaci jeszcze ich nie dostali.', 'Zobacz dlaczego', null],
     ]);
+  });
+
+  test.each([
+    [null, [['Nie ma deklaracji dostępności', 'Napisz', null]]],
+    [
+      { drawnUpOn: '2024-01-15', reviewedOn: '2026-03-27' },
+      [['Przegląd deklaracji dostępności', 'Przejrzyj', '2027-03-31T22:00:00.000Z']],
+    ],
+    [{ drawnUpOn: '2024-01-15', reviewedOn: '2027-01-05' }, []],
+  ])('of the declaration of accessibility (%j) what the law asks for', (days, tasks) => {
+    const found = told({ declaration: { days } });
+    expect(found.map(([, title, , verb, due]) => [title, verb, due])).toEqual(tasks);
+    expect(found.every(([href]) => href === '/urzad/ustawienia/deklaracja-dostepnosci')).toBe(true);
   });
 
   test('of comments the oldest sets the term: the end of the next working day', () => {

@@ -1,9 +1,11 @@
 /** What waits for the office, for the desk and for the morning letter alike (decisions 0082, 0114). */
-import { formatDateTime } from './calendar.ts';
+import { attentionOf, type ReviewDays, reviewDueOn } from './accessibility-statement.ts';
+import { addDays, formatDateTime, warsawDate } from './calendar.ts';
 import { type Due, inOrderOfDue } from './desk-queue.ts';
 import { openingWords, type PlannedDraft } from './draft-plan.ts';
 import { failedLetters } from './letter-state.ts';
 import {
+  ACCESSIBILITY_SETTING_PATH,
   OFFICE_COMMENTS_PATH,
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
@@ -16,10 +18,11 @@ import { countPl } from './polish-text.ts';
 import { nounOf } from './project-draft.ts';
 import { stepWords } from './project-stage.ts';
 import { longestWait } from './waiting-time.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
-export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases';
+export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'declaration';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
@@ -28,6 +31,7 @@ const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   words: ['comments.moderate'],
   letters: ['settings.manage'],
   cases: ['initiatives.manage'],
+  declaration: ['settings.manage'],
 };
 
 /** Which lists the reader's rights open: the others are not asked. Letters are for administrators alone (decision 0083). */
@@ -82,6 +86,8 @@ export interface DeskFacts {
   words: { total: number };
   letters: { failed: number };
   cases: DeskCases;
+  /** Of accessibility; `days` null: there is none. Null: it is not the reader's to change. */
+  declaration: { days: ReviewDays | null } | null;
   /** The clock of the reader, to which all terms are held. */
   now: Date;
 }
@@ -98,11 +104,12 @@ export interface DeskTask extends Due {
 }
 
 /** What waits for the reader, what is due first first. */
-export function tasksOf({ projects, votes, comments, words, letters, cases, now }: DeskFacts): DeskTask[] {
+export function tasksOf({ projects, votes, comments, words, letters, cases, declaration, now }: DeskFacts): DeskTask[] {
   const tasks: DeskTask[] = [
     ...tasksOfCases(cases),
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(taskOfVote),
+    ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
   if (comments.total > 0) {
     tasks.push({
@@ -218,6 +225,21 @@ function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
     },
   };
   return [{ href: officeProjectPath(project), kind, title, ...told[step] }];
+}
+
+function taskOfDeclaration(days: ReviewDays | null, now: Date): DeskTask[] {
+  const attention = attentionOf(days, warsawDate(now));
+  if (attention === null) return [];
+  return [
+    {
+      href: ACCESSIBILITY_SETTING_PATH,
+      kind: 'Ustawienia',
+      ...titled(attention.title),
+      sentence: attention.sentence,
+      verb: days === null ? 'Napisz' : 'Przejrzyj',
+      due: days === null ? null : warsawInstant(addDays(reviewDueOn(days), 1)),
+    },
+  ];
 }
 
 function taskOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[] {

@@ -29,6 +29,7 @@ describe('the lines of a letter', () => {
     words: { total: 0 },
     letters: { failed: 0 },
     cases: noCases,
+    declaration: null,
     now,
   });
 

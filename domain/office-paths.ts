@@ -15,3 +15,4 @@ export const officeProjectPath = ({ id, type }: { id: number; type: number }): s
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
+export const ACCESSIBILITY_SETTING_PATH = '/urzad/ustawienia/deklaracja-dostepnosci';

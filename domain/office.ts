@@ -61,6 +61,7 @@ const OPTIONAL: readonly (keyof OfficeFields)[] = ['flat', 'fax', 'externalAddre
 const ADDRESSES: readonly (keyof OfficeFields)[] = ['bip', 'www', 'externalAddress'];
 /** `https://…` or `http://…` with a host, and no name or password before it: nothing that a click could run. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\.]+\.[^\s/?#@\\]+([/?#]\S*)?$/i;
+export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
 /** With spaces, hyphens and brackets as people write them, and an extension: "44 555 01 00 wew. 12". */
 const PHONE = /^\+?[\d\s()/-]+(wew\. ?\d{1,6})?$/;
 
@@ -111,7 +112,7 @@ function problemOf(field: keyof OfficeFields, text: string): string | null {
   if (field === 'postCode' && !/^\d{2}-\d{3}$/.test(text))
     return 'Nieprawidłowy kod pocztowy. Wpisz go w postaci 00-000';
   if (field === 'email' && !isEmail(text)) return 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl';
-  if (ADDRESSES.includes(field) && !WEB_ADDRESS.test(text)) return 'Adres strony zaczyna się od https://';
+  if (ADDRESSES.includes(field) && !isWebAddress(text)) return 'Adres strony zaczyna się od https://';
   if ((field === 'phone' || field === 'fax') && !isPhone(text)) {
     return 'Nieprawidłowy numer. Wpisz go w postaci 44 555 01 00, z numerem wewnętrznym po „wew.”';
   }
@@ -119,7 +120,7 @@ function problemOf(field: keyof OfficeFields, text: string): string | null {
 }
 
 /** Three digits at least: 112, 986; fifteen at most (ITU-T E.164). */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.split('wew.', 1)[0]!.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 3 && digits <= 15;
 }

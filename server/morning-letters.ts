@@ -11,6 +11,7 @@ import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts
 import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
 import { listLetters } from './modules/site/letters/list-letters.ts';
 import { readSettings } from './modules/site/queries.ts';
+import { getAccessibilitySetting } from './modules/site/settings/accessibility-settings.ts';
 import { moduleFlagsOf } from './modules/site/site-settings.ts';
 import { listWords } from './modules/surveys/words/moderate-words.ts';
 import { listOfficeVotes } from './modules/voting/office/list-office-votes.ts';
@@ -68,6 +69,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const cases = await asked('cases', on.consultation || on.budget, () =>
     countWaitingCases({ ...deps, clock: () => now }, reader),
   );
+  const declaration = await asked('declaration', true, () => getAccessibilitySetting(deps, reader));
   const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
@@ -76,6 +78,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
     cases: cases ?? noCases,
+    declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
     now,
   };
 }

@@ -29,6 +29,7 @@ import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { put } from './testing/voting-app.ts';
 import { provenHeaders } from './testing/proof-of.ts';
+import { wholeDeclaration } from './testing/whole-declaration.ts';
 
 /**
  * Every call of staff, by everybody who must not make it, and by one who may. The calls are those that are bound: a new one
@@ -671,6 +672,13 @@ beforeAll(async () => {
     'PUT /api/setting/comment-configs': { ...ofPortal, body: { mode: 2, maxLength: 500, revision: 0 } },
     'GET /api/setting/initiative-configuration': ofPortal,
     'PUT /api/setting/initiative-configuration': { ...ofPortal, body: { mode: 1, revision: 0 } },
+    'GET /api/setting/accessibility-declaration': ofPortal,
+    'PUT /api/setting/accessibility-declaration': { ...ofPortal, body: { ...wholeDeclaration, revision: 0 } },
+    'GET /api/setting/map-configuration': ofPortal,
+    'PUT /api/setting/map-configuration': {
+      ...ofPortal,
+      body: { zoom: 12, latitude: 52.2, longitude: 21, revision: 0 },
+    },
     'POST /api/app/smtp/test-letters': ofPortal,
     'GET /api/setting/templates': ofPortal,
     'GET /api/setting/templates/:id': { ...ofPortal, params: { id: 'nowe-haslo' } },

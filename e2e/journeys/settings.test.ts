@@ -155,3 +155,39 @@ test('terms that are worded anew are the ones that residents find, and the old o
   await resident.context.close();
   await context.close();
 });
+
+test('a clerk moves the map by keys and by numbers, and residents’ maps open there', async () => {
+  const { context, page } = await clerkAt('desk', `${SETTINGS}/mapa`);
+  const [latitude, longitude] = [page.getByLabel('Szerokość środka'), page.getByLabel('Długość środka')];
+  const before = Number(await longitude.inputValue());
+  await page.getByRole('button', { name: 'Przybliż' }).waitFor();
+  await page.locator('.map__canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Number(await longitude.inputValue())).toBeGreaterThan(before);
+  await latitude.fill('54,1');
+  await longitude.fill('19.4');
+  await page.getByRole('button', { name: 'Oddal' }).click();
+  await expect.poll(() => page.getByLabel('Przybliżenie').inputValue()).toBe('12');
+  expect(await latitude.inputValue()).toBe('54.1');
+  await page.getByRole('button', { name: 'Zapisz ustawienia mapy' }).click();
+  await page.getByText('Ustawienia mapy są zapisane').waitFor();
+
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  const opened = async (): Promise<string[]> => {
+    const tiles: string[] = [];
+    const note = (request: { url(): string }) => tiles.push(new URL(request.url()).pathname);
+    resident.page.on('request', note);
+    await resident.page.goto(`${portal.url}/inicjatywy`);
+    await resident.page.getByText('Inne', { exact: true }).click();
+    // It comes only to whoever gets near it.
+    await resident.page.locator('.map').scrollIntoViewIfNeeded();
+    await resident.page.getByRole('button', { name: 'Przybliż' }).waitFor();
+    await resident.page.waitForLoadState('networkidle');
+    resident.page.off('request', note);
+    return tiles.filter((path) => path.startsWith('/api/map-tiles/'));
+  };
+  // The tile of zoom 12 in which 54.1 N 19.4 E lies.
+  await expect.poll(opened).toContain('/api/map-tiles/12/2268/1313');
+  await resident.context.close();
+  await context.close();
+});

@@ -55,6 +55,30 @@ export const settingsStates: readonly State[] = [
   setting('settings of comments', '/urzad/ustawienia/komentarze', async (page) => {
     await page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor();
   }),
+  setting('the declaration of accessibility', '/urzad/ustawienia/deklaracja-dostepnosci', async (page) => {
+    await page.getByRole('button', { name: 'Ogłoś deklarację' }).waitFor();
+  }),
+  setting(
+    'the declaration of accessibility with things to correct',
+    '/urzad/ustawienia/deklaracja-dostepnosci',
+    async (page) => {
+      await page.getByRole('button', { name: 'Dodaj treść' }).click();
+      await page.getByLabel('Co jest niedostępne').last().fill('Mapa');
+      await page.getByLabel('Data publikacji strony').fill('2998-01-01');
+      await page.getByLabel('Telefon').fill('portiernia');
+      await page.getByRole('button', { name: 'Ogłoś deklarację' }).click();
+      await page.getByText('Ten dzień jeszcze nie nadszedł').waitFor();
+    },
+  ),
+  setting('settings of the map', '/urzad/ustawienia/mapa', async (page) => {
+    await page.getByRole('button', { name: 'Przybliż' }).waitFor();
+  }),
+  setting('settings of the map with a number to correct', '/urzad/ustawienia/mapa', async (page) => {
+    await page.getByRole('button', { name: 'Przybliż' }).waitFor();
+    await page.getByLabel('Przybliżenie').fill('99');
+    await page.getByRole('button', { name: 'Zapisz ustawienia mapy' }).click();
+    await page.getByText('Podaj liczbę całkowitą od 3 do 19').waitFor();
+  }),
   setting('settings of mail, after a test letter', '/urzad/ustawienia/poczta', async (page) => {
     await page.getByRole('button', { name: 'Wyślij list próbny' }).click();
     await page.getByText('List jest w skrzynce nadawczej portalu').waitFor();

@@ -41,6 +41,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
   officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
+  officePage('urzad/ustawienia/deklaracja-dostepnosci', 'settings/settings-accessibility'),
+  officePage('urzad/ustawienia/mapa', 'settings/settings-map'),
   officePage('urzad/ustawienia/poczta', 'settings/settings-mail'),
   officePage('urzad/ustawienia/szablony', 'settings/settings-letters'),
   officePage('urzad/ustawienia/szablony/:id', 'settings/settings-letter'),

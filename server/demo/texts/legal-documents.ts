@@ -8,8 +8,14 @@ export const accessibilityStatement: AccessibilityStatement = {
   reviewedOn: '2026-03-27',
   status: 'częściowo zgodna',
   gaps: [
-    'Mapy nie da się w całości obsłużyć czytnikiem ekranu. Te same projekty są w liście obok mapy.',
-    'Część kosztorysów, które autorzy projektów przysłali jako skany, nie ma warstwy tekstowej. Na prośbę przepiszemy je w ciągu 7 dni.',
+    {
+      what: 'Mapy nie da się w całości obsłużyć czytnikiem ekranu.',
+      why: 'Kafelki mapy są obrazami. Te same projekty są w liście obok mapy.',
+    },
+    {
+      what: 'Część kosztorysów to skany bez warstwy tekstowej.',
+      why: 'Przysłali je autorzy projektów. Na prośbę przepiszemy je w ciągu 7 dni.',
+    },
   ],
   method:
     'Deklarację sporządzono na podstawie samooceny, którą urząd przeprowadził razem z Miejską Radą Osób z Niepełnosprawnościami.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { plantConsultation } from '../../testing/plant-consultation.ts';
@@ -109,6 +110,24 @@ describe('the accessibility declaration', () => {
     expect((await read(PATH)).data).toMatchObject({ isActive: false });
     await save(statement);
     expect((await read(PATH)).data).toMatchObject({ isActive: true, statement, portalUrl: 'https://wiec.example.pl' });
+  });
+
+  it('that was kept as sentences gets room for reasons by the migration', async () => {
+    const { db, pool } = server.deps;
+    const value = JSON.stringify({ gaps: ['Mapy', { what: 'Skany', why: 'Stare.' }], status: 'niezgodna' });
+    const key = 'accessibilityDeclaration';
+    await db.updateTable('setting').set({ value }).where('key', '=', key).execute();
+    await pool.query(
+      readFileSync(new URL('../../db/migrations/0186-reasons-of-inaccessible-content.sql', import.meta.url), 'utf8'),
+    );
+    const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+    expect(row?.value).toEqual({
+      gaps: [
+        { what: 'Mapy', why: '' },
+        { what: 'Skany', why: 'Stare.' },
+      ],
+      status: 'niezgodna',
+    });
   });
 });
 

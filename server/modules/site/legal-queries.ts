@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LegalDocument } from '@wiec/contract/legal-documents.ts';
 import type { Database } from '../../db/tables.ts';
 import { inForce } from '../../participation/terms/terms-queries.ts';
+import { ACCESSIBILITY } from './site-settings.ts';
 
 /**
  * A document as somebody outside sees it: active versions that have begun.
@@ -36,6 +37,6 @@ export async function readStatement(
 ): Promise<{ entity: string | null; value: unknown } | undefined> {
   const found = await sql<{ entity: string | null; value: unknown }>`
     select (select name from office where retired_at is null order by position, id limit 1) as entity,
-           (select value from setting where key = 'accessibilityDeclaration') as value`.execute(db);
+           (select value from setting where key = ${ACCESSIBILITY}) as value`.execute(db);
   return found.rows[0];
 }

@@ -10,6 +10,7 @@ import type { FuzzGround } from './fuzz-ground.ts';
 import { LOGINS, RESIDENT_PESEL } from './fuzz-people.ts';
 import type { FuzzAnswer } from './judge-answer.ts';
 import { type FuzzRequest, type Role, type Sample, soundRequest, upToDate } from './requests.ts';
+import { wholeDeclaration } from '../whole-declaration.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of every operation
 type Data = any;
@@ -670,6 +671,17 @@ async function changeSettings(call: Call): Promise<void> {
   await call('administrator', 'PUT /api/setting/attachment-configs', {}, { body: attachments });
   const initiatives = await call('administrator', 'GET /api/setting/initiative-configuration');
   await call('administrator', 'PUT /api/setting/initiative-configuration', {}, { body: initiatives });
+  const declaration = await call('administrator', 'GET /api/setting/accessibility-declaration');
+  await call(
+    'administrator',
+    'PUT /api/setting/accessibility-declaration',
+    {},
+    {
+      body: { ...wholeDeclaration, revision: declaration.revision },
+    },
+  );
+  const map = await call('administrator', 'GET /api/setting/map-configuration');
+  await call('administrator', 'PUT /api/setting/map-configuration', {}, { body: map });
   const comments = await call('administrator', 'GET /api/setting/comment-configs');
   await call('administrator', 'PUT /api/setting/comment-configs', {}, { body: comments });
 

@@ -1,5 +1,6 @@
 import type { MapConfiguration } from '@wiec/contract/site.ts';
 import { readCoordinate } from '@wiec/domain/initiative.ts';
+import { roundDegrees } from '@wiec/domain/map-view.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type * as L from 'leaflet';
 import { useEffect, useId, useRef } from 'react';
@@ -29,8 +30,7 @@ const METRES_OF_DEGREE = 111_320;
 const STEP = 1;
 const LONG_STEP = 10;
 
-/** Six decimals are a decimetre. */
-const asText = (degrees: number): string => String(Number(degrees.toFixed(6)));
+const asText = (degrees: number): string => String(roundDegrees(degrees));
 
 function moved({ latitude, longitude }: Point, east: number, north: number): Point {
   const shrink = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));

@@ -1,4 +1,5 @@
 import type { MapConfiguration } from '@wiec/contract/site.ts';
+import { roundDegrees } from '@wiec/domain/map-view.ts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
@@ -12,9 +13,6 @@ interface PlacePickerProps {
 }
 
 const CLOSE_ZOOM = 16;
-/** Of a degree: about ten centimetres. */
-const PLACES = 6;
-const rounded = (degrees: number): number => Number(degrees.toFixed(PLACES));
 
 /** A point is chosen by a click on the map; whoever does not click types it in the fields beside. */
 export function PlacePicker({ config, point, onPick }: PlacePickerProps) {
@@ -32,7 +30,7 @@ export function PlacePicker({ config, point, onPick }: PlacePickerProps) {
 function Pin({ ready: { map, leaflet }, point, onPick }: { ready: ReadyMap } & Omit<PlacePickerProps, 'config'>) {
   useEffect(() => {
     const pick = ({ latlng }: { latlng: { lat: number; lng: number } }): void =>
-      onPick({ latitude: rounded(latlng.lat), longitude: rounded(latlng.lng) });
+      onPick({ latitude: roundDegrees(latlng.lat), longitude: roundDegrees(latlng.lng) });
     map.on('click', pick);
     return () => void map.off('click', pick);
   }, [map, onPick]);

@@ -17,4 +17,5 @@ export const COMMENTS_PATH = `${SETTINGS_PATH}/komentarze`;
 export const MAIL_PATH = `${SETTINGS_PATH}/poczta`;
 export const LETTERS_PATH = `${SETTINGS_PATH}/szablony`;
 export const letterPath = (id: string): string => `${LETTERS_PATH}/${id}`;
-export const INITIATIVES_PATH = '/urzad/ustawienia/inicjatywy';
+export const INITIATIVES_PATH = `${SETTINGS_PATH}/inicjatywy`;
+export const MAP_PATH = `${SETTINGS_PATH}/mapa`;

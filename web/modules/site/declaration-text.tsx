@@ -70,8 +70,16 @@ function Conformity({ statement: { status, gaps } }: { statement: AccessibilityS
         <>
           <h3>Treści niedostępne</h3>
           <ul>
-            {gaps.map((gap) => (
-              <li key={gap}>{nbsp(gap)}</li>
+            {gaps.map(({ what, why }) => (
+              <li key={what}>
+                {nbsp(what)}
+                {why !== '' && (
+                  <>
+                    <br />
+                    Powód: {nbsp(why)}
+                  </>
+                )}
+              </li>
             ))}
           </ul>
         </>

@@ -1,5 +1,6 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { mayInEveryOffice, mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { ACCESSIBILITY_SETTING_PATH } from '@wiec/domain/office-paths.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -13,6 +14,7 @@ import {
   INITIATIVES_PATH,
   LETTERS_PATH,
   MAIL_PATH,
+  MAP_PATH,
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
@@ -39,10 +41,16 @@ const settings: readonly Setting[] = [
     title: 'Regulamin i dokumenty',
     text: 'Treści, które przyjmują i czytają mieszkańcy, z wersjami.',
   },
+  {
+    href: ACCESSIBILITY_SETTING_PATH,
+    title: 'Deklaracja dostępności',
+    text: 'Stan dostępności portalu, kontakt i coroczny przegląd.',
+  },
   { href: MODULES_PATH, title: 'Części portalu', text: 'Konsultacje, budżet obywatelski, sondy i ankiety.' },
   { href: MENU_PATH, title: 'Menu', text: 'Pozycje w nagłówku każdej strony.' },
   { href: TILES_PATH, title: 'Kafelki', text: 'Skróty na stronie głównej.' },
   { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
+  { href: MAP_PATH, title: 'Mapa', text: 'Gdzie otwierają się mapy i z jakim przybliżeniem.' },
   { href: ATTACHMENTS_PATH, title: 'Załączniki', text: 'Ile plików i jak dużych można dołączyć.' },
   { href: COMMENTS_PATH, title: 'Komentarze', text: 'Kiedy są widoczne i jak długie mogą być.' },
   { href: INITIATIVES_PATH, title: 'Inicjatywy', text: 'Kto widzi formularz i kto może go wysłać.' },

@@ -1,3 +1,4 @@
+import { mapZooms } from '@wiec/domain/map-view.ts';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
@@ -12,21 +13,20 @@ export interface MapConfiguration {
 
 export type Leaflet = typeof L;
 
-const CLOSEST = 19;
-
 /** An empty map with tiles. Its buttons and credit are ours, in Polish; the arrow keys move it, + and − zoom. */
 export function createBaseMap(container: HTMLElement, config: MapConfiguration): { map: L.Map; leaflet: Leaflet } {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(container, {
     center: [config.latitude, config.longitude],
     zoom: config.zoom,
-    maxZoom: CLOSEST,
+    minZoom: mapZooms.least,
+    maxZoom: mapZooms.most,
     zoomControl: false,
     attributionControl: false,
     zoomAnimation: !still,
     fadeAnimation: !still,
     markerZoomAnimation: !still,
   });
-  L.tileLayer(config.tilesUrl, { maxZoom: CLOSEST }).addTo(map);
+  L.tileLayer(config.tilesUrl, { maxZoom: mapZooms.most }).addTo(map);
   return { map, leaflet: L };
 }

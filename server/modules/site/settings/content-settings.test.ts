@@ -1,8 +1,9 @@
-import type { AttachmentConfig, CommentConfig } from '@wiec/contract/settings.ts';
+import type { AttachmentConfig, CommentConfig, MapConfig } from '@wiec/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { wholeDeclaration } from '../../../testing/whole-declaration.ts';
 
 let portal: TestApp;
 let admin: number;
@@ -96,5 +97,87 @@ describe('rules of comments', () => {
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'maxLength' }] });
     expect(await ask('PUT', PATH, { mode: 7, maxLength: 500, revision: 1 })).toMatchObject({ status: 400 });
     expect(await ask('PUT', PATH, { mode: 0, maxLength: 500, revision: 0 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('where maps open', () => {
+  const PATH = 'map-configuration';
+  const view = { zoom: 11, latitude: 53.7784, longitude: 20.4801 };
+
+  test('is set, told to every page, and leaves the map tiles where they come from', async () => {
+    const tiles = { tilesUrl: '/api/map-tiles/{z}/{x}/{y}', attribution: 'Plan miasta' };
+    await portal.deps.db
+      .insertInto('setting')
+      .values({ key: 'mapConfiguration', value: JSON.stringify({ ...tiles, zoom: 12 }) })
+      .onConflict((row) => row.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+      .execute();
+    const before = (await ask<MapConfig>('GET', PATH)).data;
+    expect(before).toEqual({ zoom: 12, latitude: 51.215933, longitude: 19.134422, revision: 0 });
+    expect(await ask('PUT', PATH, { ...view, revision: 0 })).toMatchObject({
+      status: 200,
+      data: { ...view, revision: 1 },
+    });
+    await expect.poll(initData).toMatchObject({ mapConfiguration: { ...view, ...tiles } });
+    const log = await portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(log).toMatchObject({ action: 'setting.changed', subject_id: 'mapConfiguration' });
+  });
+
+  test.each([
+    [{ zoom: 25 }, 'zoom'],
+    [{ latitude: 91 }, 'latitude'],
+    [{ longitude: -200 }, 'longitude'],
+  ])('is not %j', async (changes, field) => {
+    expect(await ask('PUT', PATH, { ...view, ...changes, revision: 1 })).toMatchObject({
+      status: 422,
+      errors: [{ field }],
+    });
+  });
+
+  test('is not moved back by a clerk who saw it before', async () => {
+    expect(await ask('PUT', PATH, { ...view, zoom: 9, revision: 0 })).toMatchObject({ status: 409 });
+    expect((await ask<MapConfig>('GET', PATH)).data).toEqual({ ...view, revision: 1 });
+  });
+});
+
+describe('the declaration of accessibility', () => {
+  const PATH = 'accessibility-declaration';
+  const published = async () =>
+    (await portal.app.inject('/api/app/accessibility-declaration')).json<{ data: { statement: object | null } }>().data
+      .statement;
+
+  test('is empty until somebody writes it, and then read by everybody at once', async () => {
+    expect(await ask('GET', PATH)).toMatchObject({ status: 200, data: { drawnUpOn: '', gaps: [], revision: 0 } });
+    expect(await published()).toBeNull();
+    const sent = { ...wholeDeclaration, architecture: ' Winda. \n\nParking. ', revision: 0 };
+    const saved = { ...wholeDeclaration, architecture: 'Winda.\nParking.', revision: 1 };
+    expect(await ask('PUT', PATH, sent)).toMatchObject({ status: 200, data: saved });
+    expect((await ask('GET', PATH)).data).toEqual(saved);
+    expect(await published()).toEqual({
+      publishedOn: '2024-01-15',
+      updatedOn: '2026-01-12',
+      drawnUpOn: '2024-01-15',
+      status: 'częściowo zgodna',
+      gaps: wholeDeclaration.gaps,
+      method: 'Samoocena urzędu.',
+      contact: { person: 'Jagoda Wierzba', email: 'dostepnosc@lipogrod.example', phone: '44 555 01 20' },
+      architecture: ['Winda.', 'Parking.'],
+      communication: ['Tłumaczka w czwartki.'],
+    });
+    const log = await portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(log).toMatchObject({ action: 'setting.changed', subject_id: 'accessibilityDeclaration' });
+  });
+
+  test('that is not whole stays as it was', async () => {
+    const wrong = { ...wholeDeclaration, email: 'dostepnosc', gaps: [], revision: 1 };
+    const reply = await ask('PUT', PATH, wrong);
+    expect(reply).toMatchObject({ status: 422, errors: [{ field: 'gaps' }, { field: 'email' }] });
+    expect(await published()).toMatchObject({ status: 'częściowo zgodna' });
+  });
+
+  test('is not put over a colleague’s', async () => {
+    expect(await ask('PUT', PATH, { ...wholeDeclaration, person: 'Kto inny', revision: 0 })).toMatchObject({
+      status: 409,
+    });
+    expect(await published()).toMatchObject({ contact: { person: 'Jagoda Wierzba' } });
   });
 });

@@ -13,18 +13,22 @@ import {
   setLetterTemplate as setTemplateEndpoint,
 } from '@wiec/contract/letter-templates.ts';
 import {
+  getAccessibilitySetting as accessibilityEndpoint,
   getAppModules as modulesEndpoint,
   getAuthorizationSettings as authorizationEndpoint,
   getCommentConfig as commentsEndpoint,
   getInitiativeConfig as initiativesEndpoint,
+  getMapConfig as mapEndpoint,
   getSmtp as smtpEndpoint,
   listAttachmentConfigs as attachmentsEndpoint,
   listPasswordConfigs as passwordsEndpoint,
   sendTestLetter as testLetterEndpoint,
+  setAccessibilitySetting as setAccessibilityEndpoint,
   setAppModules as setModulesEndpoint,
   setAttachmentConfig as setAttachmentsEndpoint,
   setCommentConfig as setCommentsEndpoint,
   setInitiativeConfig as setInitiativesEndpoint,
+  setMapConfig as setMapEndpoint,
   setPasswordConfig as setPasswordsEndpoint,
 } from '@wiec/contract/settings.ts';
 import {
@@ -36,6 +40,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { getAccessibilitySetting, setAccessibilitySetting } from './accessibility-settings.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import {
   getCommentConfig,
@@ -47,6 +52,7 @@ import {
 } from './content-settings.ts';
 import { getLetterTemplate, listLetterTemplates, setLetterTemplate } from './letter-templates.ts';
 import { getAuthorizationSettings, getSmtp } from './mail-and-sign-in.ts';
+import { getMapConfig, setMapConfig } from './map-settings.ts';
 import { getAppModules, setAppModules } from './module-settings.ts';
 import { listPasswordConfigs, setPasswordConfig } from './password-settings.ts';
 import { sendTestLetter } from './send-test-letter.ts';
@@ -91,6 +97,12 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, setInitiativesEndpoint, ({ body, caller }) =>
     setInitiativeConfig(deps, { config: body, by: caller.account! }),
   );
+  bind(app, deps, accessibilityEndpoint, ({ caller }) => getAccessibilitySetting(deps, caller.account!));
+  bind(app, deps, setAccessibilityEndpoint, ({ body, caller }) =>
+    setAccessibilitySetting(deps, { setting: body, by: caller.account! }),
+  );
+  bind(app, deps, mapEndpoint, ({ caller }) => getMapConfig(deps, caller.account!));
+  bind(app, deps, setMapEndpoint, ({ body, caller }) => setMapConfig(deps, { config: body, by: caller.account! }));
   bind(app, deps, modulesEndpoint, ({ caller }) => getAppModules(deps, caller.account!));
   bind(app, deps, setModulesEndpoint, ({ body, caller }) =>
     setAppModules(deps, { modules: body, by: caller.account! }),

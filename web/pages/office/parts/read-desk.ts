@@ -4,6 +4,7 @@ import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts
 import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
+import { getAccessibilitySetting } from '@wiec/contract/settings.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import {
   DESK_MOST,
@@ -43,19 +44,31 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
   };
   const projects = (kind: 'consultations' | 'surveys', view: 'current' | 'archive') =>
     asked('projects', () => call(api, listOfficeProjects, { query: { kind, view, page: 1, size: DESK_MOST } }));
-  const [consultations, surveys, pastConsultations, pastSurveys, votes, comments, words, letters, cases, recent] =
-    await Promise.all([
-      projects('consultations', 'current'),
-      projects('surveys', 'current'),
-      projects('consultations', 'archive'),
-      projects('surveys', 'archive'),
-      asked('votes', () => call(api, listOfficeVotes)),
-      asked('comments', () => call(api, listModerated, FIRST)),
-      asked('words', () => call(api, listModeratedWords, FIRST)),
-      asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
-      asked('cases', () => call(api, countWaitingCases)),
-      call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
-    ]);
+  const [
+    consultations,
+    surveys,
+    pastConsultations,
+    pastSurveys,
+    votes,
+    comments,
+    words,
+    letters,
+    cases,
+    declaration,
+    recent,
+  ] = await Promise.all([
+    projects('consultations', 'current'),
+    projects('surveys', 'current'),
+    projects('consultations', 'archive'),
+    projects('surveys', 'archive'),
+    asked('votes', () => call(api, listOfficeVotes)),
+    asked('comments', () => call(api, listModerated, FIRST)),
+    asked('words', () => call(api, listModeratedWords, FIRST)),
+    asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
+    asked('cases', () => call(api, countWaitingCases)),
+    asked('declaration', () => call(api, getAccessibilitySetting)),
+    call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
+  ]);
   const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
@@ -66,6 +79,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
     cases: cases === null ? noCases : readCases(cases),
+    declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
     now,
     isPart,
   };
