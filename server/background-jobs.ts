@@ -20,6 +20,7 @@ import { sweepMorningLetters } from './modules/accounts/morning-letter/morning-l
 import { publishDueResults } from './publish-results.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
+import { sweepTypedDrafts } from './modules/accounts/typed-drafts/typed-draft-queries.ts';
 import type { Jobs } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
 import { SEND_MAIL, sendMail, sweepMail } from './services/mail.ts';
@@ -78,6 +79,7 @@ export const backgroundJobs: Jobs = {
       await sweepCases(deps);
       await sweepMessages(db);
       await sweepMorningLetters(db);
+      await sweepTypedDrafts(db);
     },
   },
 };

@@ -56,7 +56,7 @@ const belongsTo = (route: Route): ModuleName | null =>
             : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
 /** What the office does with consultations, surveys and probes alike. */
-const OF_OFFICE = /^\/api\/office\/projects(\/|$)/;
+const OF_OFFICE = /^\/api\/office\/(projects|typed-drafts)(\/|$)/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
 const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';

@@ -587,6 +587,14 @@ beforeAll(async () => {
       },
       allowed: 409,
     },
+    // Everybody has what they have typed themselves.
+    'GET /api/office/typed-drafts/:name': { params: { name: 'raport.1' }, elsewhere: 'nothing of ours' },
+    'PUT /api/office/typed-drafts/:name': {
+      params: { name: 'raport.1' },
+      body: { revision: null, text: 'x' },
+      elsewhere: 'nothing of ours',
+    },
+    'DELETE /api/office/typed-drafts/:name': { params: { name: 'raport.1' }, elsewhere: 'nothing of ours' },
     'GET /api/office/units': { elsewhere: 'nothing of ours' },
     'POST /api/office/units': {
       body: { officeId: home, code: 'BDM', name: `Biuro ${SURNAME}`, headId: null, mayReturn: false },

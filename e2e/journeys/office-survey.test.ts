@@ -40,7 +40,7 @@ test('a clerk writes a survey by clicks, another one changes it meanwhile, and a
   // The browser asks whether to leave what is not saved.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('Wróciło to, czego nie zapisano w tej karcie').waitFor();
+  await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
   const preview = page.getByRole('complementary', { name: 'Tak widzi mieszkaniec' });
   await preview.getByRole('radio', { name: 'Tak' }).check();
   await preview.getByText('Jakie?').waitFor();

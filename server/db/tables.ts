@@ -959,6 +959,14 @@ export interface ConsultationTextTable {
   words: Json;
 }
 
+export interface TypedDraftTable {
+  account_id: number;
+  name: string;
+  revision: string | null;
+  text: string;
+  kept_at: Generated<Date>;
+}
+
 export interface ContactMessageTable {
   id: Generated<number>;
   form_id: number;
@@ -1197,6 +1205,7 @@ export interface Database {
   project_file: ProjectFileTable;
   consultation_section: ConsultationSectionTable;
   consultation_text: ConsultationTextTable;
+  typed_draft: TypedDraftTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;

@@ -7,12 +7,21 @@ import { Dialog } from './dialog.tsx';
  * While there are unsaved changes, the browser asks before the page is closed, and the portal before it goes to another page.
  * Rendered only then, because the router supports one blocker at a time.
  */
-export const UnsavedGuard = ({ changed, onLeave }: { changed: boolean; onLeave?: () => void }) =>
-  changed && <Guard onLeave={onLeave} />;
+export const UnsavedGuard = ({ changed, ...guard }: { changed: boolean } & GuardProps) =>
+  changed && <Guard {...guard} />;
 
-/** @param onLeave before the page is left, and its changes with it */
-function Guard({ onLeave }: { onLeave: (() => void) | undefined }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+interface GuardProps {
+  /** Before the page is left, and its changes with it. */
+  onLeave?: () => void;
+  /** What is typed is there again after signing in, which therefore asks nothing. */
+  keeps?: boolean;
+}
+
+function Guard({ onLeave, keeps = false }: GuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !(keeps && nextLocation.pathname === '/login'),
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);

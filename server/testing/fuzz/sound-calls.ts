@@ -242,6 +242,11 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { items: texts } = await call('clerk', 'GET /api/office/consultations/{id}/texts', { id: written });
   const textOf = { id: written, textId: texts[0].id };
   await call('clerk', 'GET /api/office/consultations/{id}/texts/{textId}', textOf);
+  const typed = { name: `konsultacja.${written}` };
+  const kept = { body: { revision, text: '{"title":"Drzewa"}' } };
+  await call('clerk', 'PUT /api/office/typed-drafts/{name}', typed, kept);
+  await call('clerk', 'GET /api/office/typed-drafts/{name}', typed);
+  await call('clerk', 'DELETE /api/office/typed-drafts/{name}', typed);
   await holdMeetings(call, written, ground.consultation.running, inDays);
   const { revision: met } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');

@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useKeysChoice } from '../../ui/use-keys.ts';
 import '../../styles/act-editor.css';
@@ -67,8 +68,6 @@ export function ActEditor(props: ActEditorProps) {
     keepAct(id, version, isChanged ? { seen, elements: list } : null);
     onChanged(isChanged);
   }, [id, version, isChanged, seen, list, onChanged]);
-  // A reload keeps what was changed; who leaves the page was asked before.
-  useEffect(() => () => keepAct(id, version, null), [id, version]);
 
   const warnings = useMemo(() => [...treeWarnings(list), ...told.map((each) => ofLine(list, each))], [list, told]);
   const warned = useMemo(() => new Set(warnings.map((each) => each.id)), [warnings]);
@@ -201,7 +200,7 @@ export function ActEditor(props: ActEditorProps) {
 
   return (
     <div ref={place} className="act-editor">
-      <UnsavedGuard changed={isChanged && !busy} />
+      <UnsavedGuard changed={isChanged && !busy} keeps onLeave={() => keepAct(id, version, null)} />
       {isRestored && isChanged && (
         <Banner kind="info" title="Wróciło to, czego nie zapisano w tej karcie">
           <Button
@@ -369,11 +368,12 @@ function Warnings({
 }
 
 /** Why, in the words of the server; what was changed stays. */
-const NotSaved = ({ refusal: { title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
+const NotSaved = ({ refusal: { status, title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
   <Banner kind="error" role="alert" title="Akt nie jest zapisany">
     {(messages.length > 0 ? [...new Set(messages)] : [title]).map((sentence) => (
       <p key={sentence}>{nbsp(sentence)}</p>
     ))}
+    {status === 401 && <SignInAgain />}
     {children}
   </Banner>
 );

@@ -6,7 +6,7 @@ import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
 import { SECTION_LIMITS } from '@wiec/domain/consultation-draft.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { keepTabDraft } from '../../lib/tab-draft.ts';
+import type { TypedDraftKeeper } from '../../lib/use-typed-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -14,6 +14,7 @@ import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { modeChoices, type TypedConsultation } from './consultation-draft.ts';
 import { type TypedDates, WhenFields } from '../../ui/when-fields.tsx';
@@ -27,8 +28,10 @@ interface ConsultationFormProps {
   scheme: IdentityScheme | null;
   /** Those that hold today; null: there are none; absent: they are not known. */
   terms?: ConsultationDraft['terms'];
-  /** By which the tab keeps what is typed, and what is kept beside it. */
-  kept: { name: string; revision: string | null };
+  /** By which what is typed is kept, with the revision on which it is based. */
+  kept: { keeper: TypedDraftKeeper; revision: string | null };
+  /** Before the first field. */
+  above?: ReactNode;
   /** Above the button; it says what a refusal would say again. */
   notice?: ReactNode;
   label: string;
@@ -42,13 +45,14 @@ export function ConsultationForm({
   scheme,
   terms,
   kept,
+  above,
   notice,
   label,
   aside,
 }: ConsultationFormProps) {
   const { draft, change, errors, busy, changed, form, refusal, send } = state;
-  const { name: keptName, revision } = kept;
-  useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
+  const { keeper, revision } = kept;
+  useEffect(() => keeper.keep(changed ? { revision, draft } : null), [keeper, revision, changed, draft]);
   const typed = (name: keyof TypedDates | 'title' | 'shortDescription' | 'moderatorName') => ({
     name,
     value: draft[name],
@@ -64,6 +68,7 @@ export function ConsultationForm({
   });
   return (
     <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+      {above}
       <Section id="opis" title="Opis">
         {offices.length > 1 && (
           <SelectField
@@ -132,14 +137,18 @@ export function ConsultationForm({
         />
       </Section>
       {notice}
-      {!notice && refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
+      {!notice && refusal !== null && (
+        <RefusalBanner failure={officeFailures.draft} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           {label}
         </Button>
         {aside}
       </div>
-      <UnsavedGuard changed={changed} onLeave={() => keepTabDraft(keptName, null)} />
+      <UnsavedGuard changed={changed} keeps onLeave={() => keeper.keep(null)} />
     </form>
   );
 }

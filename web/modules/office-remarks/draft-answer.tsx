@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { AnswerFields } from './answer-fields.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { sharedWords } from './shared-words.ts';
 import { type SavingDeps, useSavedAnswer, wordsOf } from './use-saved-answer.ts';
 
@@ -44,6 +45,7 @@ export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
       {refusal !== null && other === null && (
         <Banner kind="error" role="alert" title={failureText(officeFailures.answer, refusal).title}>
           <p>{nbsp(failureText(officeFailures.answer, refusal).sentences.join(' ') || refusal.title)}</p>
+          {refusal.status === 401 && <SignInAgain />}
           <Button variant="tertiary" busy={busy} onClick={() => void save()}>
             Zapisz jeszcze raz
           </Button>

@@ -2,10 +2,24 @@ import { answerRemarks, listRemarks, type Remark } from '@wiec/contract/comment-
 import type { AnswerWords } from '@wiec/domain/comment-answer.ts';
 import { useEffect, useState } from 'react';
 import { type ApiCaller, call, type Output, type Refusal } from '../../lib/api.ts';
+import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
 import { useBusy } from '../../ui/form/use-busy.ts';
 
 /** Nothing is typed for so long, and it is saved. */
 const PAUSE_MS = 1200;
+/** Before what could not be sent is sent again. */
+const AGAIN_MS = 5000;
+/** No answer, too many calls, or a server that is away. */
+const PASSING: readonly number[] = [0, 429, 503];
+
+/** By which the tab keeps it. */
+export const answerDraftName = (remarkId: number): string => `odpowiedz.${remarkId}`;
+
+/** What the tab keeps of an answer that could not be saved, with the revision of what it answers. */
+interface Kept {
+  revision: number;
+  typed: AnswerWords;
+}
 
 export interface SavingDeps {
   api: ApiCaller;
@@ -24,10 +38,12 @@ export const wordsOf = ({ answer }: Pick<Remark, 'answer'>): AnswerWords => ({
  * could not be saved stays in the fields. What somebody else has saved meanwhile is never overwritten unasked.
  */
 export function useSavedAnswer({ api, projectId, onSaved }: SavingDeps, remark: Remark, whole: boolean) {
-  const [typed, setTyped] = useState<AnswerWords | null>(null);
+  const keptName = answerDraftName(remark.id);
+  const [kept] = useState(() => readTabDraft(keptName) as Kept | null);
+  const [typed, setTyped] = useState<AnswerWords | null>(kept?.typed ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** Somebody else's answer, which stands on the server now. */
-  const [other, setOther] = useState<Remark | null>(null);
+  const [other, setOther] = useState<Remark | null>(kept && kept.revision !== remark.revision ? remark : null);
   const [busy, run] = useBusy();
   const { id, revision } = remark;
   const readOther = async (): Promise<void> => {
@@ -51,10 +67,14 @@ export function useSavedAnswer({ api, projectId, onSaved }: SavingDeps, remark: 
     });
   };
   useEffect(() => {
-    if (typed === null || busy || refusal !== null) return;
-    const timer = setTimeout(() => void save(), PAUSE_MS);
+    if (typed === null || busy || (refusal !== null && !PASSING.includes(refusal.status))) return;
+    const timer = setTimeout(() => void save(), refusal === null ? PAUSE_MS : AGAIN_MS);
     return () => clearTimeout(timer);
   });
+  useEffect(() => {
+    // While two answers wait to be chosen from, it stays as it was kept.
+    if (other === null) keepTabDraft(keptName, typed && { revision, typed });
+  }, [keptName, revision, typed, other]);
   return {
     words: typed ?? wordsOf(remark),
     isTyped: typed !== null,

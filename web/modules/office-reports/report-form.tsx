@@ -8,14 +8,20 @@ import {
   reportSections,
   type ReportTexts,
 } from '@wiec/domain/consultation-report.ts';
-import { useEffect } from 'react';
+import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
+import type { TypedDraft } from '../../lib/use-typed-draft.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
@@ -28,6 +34,21 @@ interface ReportFormProps {
   onSaved: (report: OfficeReport) => void;
   /** Whether something typed is not saved. */
   onTyped: (typed: boolean) => void;
+  /** What was typed before the page was opened, and is not saved. */
+  restored: TypedDraft<TypedReport>['start'];
+  /** By which what is typed is kept. */
+  typed: Pick<TypedDraft<TypedReport>, 'keeper' | 'copy'>;
+  /** What somebody else has saved since; null: nothing. */
+  theirs: OfficeReport | null;
+  /** Which of the two goes on. */
+  onSettled: (whose: 'mine' | 'theirs') => void;
+  onConflict: () => void;
+}
+
+/** What is typed in a report, as it is kept until it is saved. */
+export interface TypedReport {
+  act: 'write' | 'correct';
+  words: Draft;
 }
 
 type Draft = Record<ReportSection | 'note', string>;
@@ -45,31 +66,43 @@ const textsOf = (draft: Draft): ReportTexts =>
   Object.fromEntries(reportSections.map((section) => [section, draft[section]])) as Record<ReportSection, string>;
 
 /** What a clerk writes in a report, part by part. Paragraphs stand on lines of their own. */
-export function ReportForm({ report, seen, act, onSaved, onTyped }: ReportFormProps) {
+export function ReportForm(props: ReportFormProps) {
+  const { report, seen, act, onSaved, onTyped, restored, typed, theirs, onSettled, onConflict } = props;
+  const { keeper, copy } = typed;
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const api = useApi();
   const toast = useToast();
   const params = { projectId: report.project.id };
   const { draft, change, errors, busy, changed, refusal, form, send } = useDraftForm<Draft, OfficeReport>({
     initial: { ...noTexts, ...report.texts, note: '' },
-    check: (typed) => checkReport(textsOf(typed), act, typed.note),
-    save: (typed) => {
-      const body = { seen, texts: textsOf(typed) };
+    restored: restored && { ...noTexts, ...restored.draft.words },
+    check: (words) => checkReport(textsOf(words), act, words.note),
+    save: (words) => {
+      const body = { seen, texts: textsOf(words) };
       return act === 'write'
         ? call(api, writeReport, { params, body })
-        : call(api, correctReport, { params, body: { ...body, note: typed.note } });
+        : call(api, correctReport, { params, body: { ...body, note: words.note } });
     },
     draftOf: (saved) => ({ ...noTexts, ...saved.texts, note: '' }),
     onSaved: (saved) => {
       toast({ kind: 'success', title: act === 'write' ? 'Szkic jest zapisany' : 'Ogłoszony raport jest zmieniony' });
+      setSavedAt(new Date());
       onSaved(saved);
     },
+    onFailed: ({ status }) => status === 409 && onConflict(),
   });
+  useEffect(() => {
+    keeper.keep(changed ? { revision: String(seen), draft: { act, words: draft } } : null);
+  }, [keeper, changed, seen, act, draft]);
   useEffect(() => {
     onTyped(changed);
     return () => onTyped(false);
   }, [changed, onTyped]);
   return (
     <form ref={form} className="report-form" noValidate onSubmit={(event) => void send(event)}>
+      {restored !== null && changed && savedAt === null && (
+        <RestoredNotice keptAt={restored.keptAt} label="Odrzuć i weź zapisane" onDiscard={() => onSettled('theirs')} />
+      )}
       {reportSections.map((section) => (
         <TextArea
           key={section}
@@ -98,13 +131,42 @@ export function ReportForm({ report, seen, act, onSaved, onTyped }: ReportFormPr
           onChange={({ target }) => change({ note: target.value })}
         />
       )}
-      {refusal !== null && <RefusalBanner failure={officeFailures.report} refusal={refusal} />}
+      {theirs !== null && (
+        <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał ten raport">
+          <p>{nbsp('To, co wpisano tutaj, nie zginęło. W zapisanym raporcie jest inaczej:')}</p>
+          <ul className="banner__list">
+            {differencesOf({ ...noTexts, ...theirs.texts }, draft).map((section) => (
+              <li key={section}>
+                <b>{reportSectionNames[section]}</b>
+                {nbsp(`: ${excerpt(theirs.texts?.[section] ?? '') || 'puste'}`)}
+              </li>
+            ))}
+          </ul>
+          <div className="buttons">
+            <Button variant="secondary" onClick={() => onSettled('mine')}>
+              Zostaw moją
+            </Button>
+            <Button variant="secondary" onClick={() => onSettled('theirs')}>
+              Weź zapisaną
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {theirs === null && refusal !== null && (
+        <RefusalBanner failure={officeFailures.report} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
       <div className="buttons">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           {act === 'write' ? 'Zapisz szkic' : 'Zmień ogłoszony raport'}
         </Button>
+        <SavedState changed={changed} savedAt={savedAt} copy={copy} />
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps onLeave={() => keeper.keep(null)} />
     </form>
   );
 }
+
+const differencesOf = (theirs: ReportTexts, draft: Draft): ReportSection[] =>
+  reportSections.filter((section) => theirs[section] !== draft[section]);

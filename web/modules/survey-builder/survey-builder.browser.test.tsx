@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
 import { emptySurvey } from './builder-draft.ts';
 import { SurveyBuilder } from './survey-builder.tsx';
@@ -11,6 +12,7 @@ interface Sent {
   survey: WrittenSurvey;
   seen: string | null;
 }
+const unreached = async () => ({ status: 403, body: null });
 let sent: Sent[] = [];
 let replies: Reply<{ id: number; revision: string | null }>[] = [];
 let stored: { revision: string; survey: WrittenSurvey };
@@ -61,11 +63,14 @@ const refusal = (status: number, title: string, errors: Refusal['errors'] = [{ m
   errors,
 });
 
-async function drawBuilder(saved: WrittenSurvey = surveyOf('Ankieta o parku')): Promise<void> {
-  const element = (
+/** With what is typed kept in the tab alone: nothing answers for the server. */
+function Builder({ saved }: { saved: WrittenSurvey }) {
+  const typed = useTypedDraft<WrittenSurvey>(unreached, 'ankieta.5', null);
+  return (
     <SurveyBuilder
       id={5}
       saved={saved}
+      typed={typed}
       revision="pierwsza"
       offices={[{ id: 1, name: 'Urząd' }]}
       districts={['Zarzecze']}
@@ -77,6 +82,10 @@ async function drawBuilder(saved: WrittenSurvey = surveyOf('Ankieta o parku')): 
       read={async () => ({ ok: true, data: stored })}
     />
   );
+}
+
+async function drawBuilder(saved: WrittenSurvey = surveyOf('Ankieta o parku')): Promise<void> {
+  const element = <Builder saved={saved} />;
   await drawParts(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   await page.getByRole('button', { name: 'Zapisz szkic' }).findElement();
 }

@@ -1,5 +1,4 @@
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
-import { warsawTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { type SurveyFault, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
@@ -12,6 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import '../../styles/survey-builder.css';
 import * as drafts from './builder-draft.ts';
@@ -19,10 +21,10 @@ import { atField, type Editing } from './editing.ts';
 import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { ReadyQuestions } from './ready-questions.tsx';
-import { keepSurvey, readKept } from './kept-survey.ts';
 import { SurveyFields } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { useHistory } from '../../lib/use-history.ts';
+import type { TypedDraft } from '../../lib/use-typed-draft.ts';
 
 /** It needs all that residents get, and is not what a clerk begins with. */
 const BuilderPreview = lazy(async () => ({ default: (await import('./builder-preview.tsx')).BuilderPreview }));
@@ -35,6 +37,8 @@ export interface SurveyBuilderProps {
   /** As it is saved, or empty. */
   saved: WrittenSurvey;
   revision: string | null;
+  /** What was typed and not saved, and by which it is kept. */
+  typed: TypedDraft<WrittenSurvey>;
   /** Offices that the clerk may choose for a new survey. */
   offices: readonly { id: number; name: string }[];
   districts: readonly string[];
@@ -49,14 +53,15 @@ export interface SurveyBuilderProps {
 
 /** A survey in preparation, written by clicks: its texts, its questions, and beside them what residents will see. */
 export function SurveyBuilder(props: SurveyBuilderProps) {
-  const { id, saved, revision, offices, districts, save, onSaved, read, copying } = props;
+  const { id, saved, revision, typed, offices, districts, save, onSaved, read, copying } = props;
   const office = offices[0]?.id ?? 0;
-  const [start] = useState(() => readKept(id));
+  const { keeper, copy } = typed;
+  const [start] = useState(() => (isSurvey(typed.start?.draft) ? typed.start : null));
   const [isRestored, setRestored] = useState(start !== null);
-  const history = useHistory(() => drafts.readSurvey(start?.survey ?? saved, office));
+  const history = useHistory(() => drafts.readSurvey(start?.draft ?? saved, office));
   const draft = history.now;
   const [base, setBase] = useState(() => textOf(drafts.readSurvey(saved, office)));
-  const [seen, setSeen] = useState(start === null ? revision : start.seen);
+  const [seen, setSeen] = useState(start === null ? revision : start.revision);
   const [faults, setFaults] = useState<readonly ToldFault[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [conflict, setConflict] = useState<Refusal | null>(null);
@@ -73,10 +78,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   const isChanged = textOf(draft) !== base;
 
   useEffect(() => {
-    keepSurvey(id, isChanged ? { seen, survey: drafts.writeSurvey(draft) } : null);
-  }, [id, isChanged, seen, draft]);
-  // A reload keeps what was typed; who leaves the page was asked before.
-  useEffect(() => () => keepSurvey(id, null), [id]);
+    keeper.keep(isChanged ? { revision: seen, draft: drafts.writeSurvey(draft) } : null);
+  }, [keeper, isChanged, seen, draft]);
 
   const show = (found: readonly ToldFault[]): void => {
     setFaults(found);
@@ -184,23 +187,20 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
 
   return (
     <div ref={place} className="builder">
-      <UnsavedGuard changed={isChanged && !busy} />
+      <UnsavedGuard changed={isChanged && !busy} keeps onLeave={() => keeper.keep(null)} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {isRestored && isChanged && (
-        <Banner kind="info" title="Wróciło to, czego nie zapisano w tej karcie">
-          <Button
-            variant="tertiary"
-            onClick={() => {
-              history.change(drafts.readSurvey(saved, office));
-              setSeen(revision);
-              setVersion(version + 1);
-            }}
-          >
-            Odrzuć i weź zapisane
-          </Button>
-        </Banner>
+        <RestoredNotice
+          keptAt={start?.keptAt ?? null}
+          label="Odrzuć i weź zapisane"
+          onDiscard={() => {
+            history.change(drafts.readSurvey(saved, office));
+            setSeen(revision);
+            setVersion(version + 1);
+          }}
+        />
       )}
       {faults.length > 0 && <FaultSummary faults={faults} onGo={goTo} />}
       {refusal !== null && <NotSaved refusal={refusal} />}
@@ -217,8 +217,13 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
         </NotSaved>
       )}
       <div className="builder__bar">
-        <p className="builder__saved" role="status">
-          {savedWords(isChanged, savedAt, id)}
+        <p className="builder__saved">
+          <SavedState
+            changed={isChanged}
+            savedAt={savedAt}
+            copy={copy}
+            otherwise={id === null ? 'Nic jeszcze nie wpisano' : 'Zapisano'}
+          />
         </p>
         <button
           type="button"
@@ -318,14 +323,18 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
 }
 
 /** Why, in the words of the server; what was typed stays. */
-const NotSaved = ({ refusal: { title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
+const NotSaved = ({ refusal: { status, title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
   <Banner kind="error" role="alert" title="Ankieta nie jest zapisana">
     {(messages.length > 0 ? [...new Set(messages)] : [title]).map((sentence) => (
       <p key={sentence}>{nbsp(sentence)}</p>
     ))}
+    {status === 401 && <SignInAgain />}
     {children}
   </Banner>
 );
+
+/** What is kept may be older than the portal. */
+const isSurvey = (kept: Partial<WrittenSurvey> | undefined): boolean => Array.isArray(kept?.forms);
 
 interface ToldFault extends SurveyFault, ToldSurveyFault {}
 
@@ -335,9 +344,3 @@ const textOf = (draft: drafts.BuilderDraft): string => JSON.stringify(drafts.wri
 /** The part in which a question stands, or what an option of one asks. */
 const partOf = (form: drafts.BuilderForm['form'], questionId: number | null): number | null =>
   form.categories.find(({ questions }) => questions.some(({ id }) => id === questionId))?.id ?? null;
-
-function savedWords(isChanged: boolean, savedAt: Date | null, id: number | null): string {
-  if (isChanged) return 'Zmiany nie są zapisane';
-  if (savedAt !== null) return `Zapisano o ${warsawTime(savedAt)}`;
-  return id === null ? 'Nic jeszcze nie wpisano' : 'Zapisano';
-}

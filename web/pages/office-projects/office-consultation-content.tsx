@@ -3,6 +3,7 @@ import {
   type ConsultationDraft,
   getConsultationDraft,
 } from '@wiec/contract/office-consultations.ts';
+import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
@@ -10,9 +11,9 @@ import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
-import { call } from '../../lib/api.ts';
+import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
+import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import {
   differencesOf,
   faultsOf,
@@ -29,6 +30,8 @@ import {
 import { touchesDates } from '../../ui/when-fields.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-projects.css';
@@ -36,72 +39,96 @@ import '../../styles/office-projects.css';
 interface Loaded {
   /** As the way to the page names it. */
   project: ConsultationDraft & { type: number };
+  kept: Output<typeof getTypedDraft>;
 }
+
+const keptName = (id: number): string => `konsultacja.${id}`;
 
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Treść konsultacji', crumbs: crumbsToProject(true) };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const reply = await readForOffice(context, getConsultationDraft, { params: { id: routeId(params.id) } });
+  const id = routeId(params.id);
+  const [reply, kept] = await Promise.all([
+    readForOffice(context, getConsultationDraft, { params: { id } }),
+    readForOffice(context, getTypedDraft, { params: { name: keptName(id) } }),
+  ]);
   const project = reply?.ok ? { ...reply, data: { ...reply.data, type: ProjectType.Consultation } } : reply;
-  return together({ project });
+  return together({ project, kept });
 }
 
 export function Component() {
   return (
     <OfficePage<Loaded> title="Treść konsultacji" keeps>
-      {({ project }) => <Content draft={project} />}
+      {({ project, kept }) => <Content draft={project} kept={kept} />}
     </OfficePage>
   );
 }
 
 /** Begins anew where the reader takes what is saved instead of what they typed. */
-function Content({ draft }: { draft: ConsultationDraft }) {
+function Content({ draft, kept }: { draft: ConsultationDraft; kept: Loaded['kept'] }) {
   const [round, setRound] = useState(0);
-  return <Editor key={round} draft={draft} onTaken={() => setRound(round + 1)} />;
+  return <Editor key={round} draft={draft} kept={round === 0 ? kept : null} onTaken={() => setRound(round + 1)} />;
 }
 
-interface Kept {
-  revision: string;
-  draft: TypedConsultation;
+interface EditorProps {
+  draft: ConsultationDraft;
+  kept: Loaded['kept'];
+  onTaken: () => void;
 }
 
-function Editor({ draft: loaded, onTaken }: { draft: ConsultationDraft; onTaken: () => void }) {
+function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { id, identityScheme } = loaded;
-  const name = `konsultacja.${id}`;
-  const [kept] = useState(() => readTabDraft(name) as Kept | null);
+  const { start, keeper, copy } = useTypedDraft<TypedConsultation>(api, keptName(id), kept);
   const [initial] = useState(() => typedConsultation(loaded));
   /** The newest that is known to be saved, and the one that what is typed began from. */
   const [read, setRead] = useState(loaded);
   const [saved, setSaved] = useState(loaded);
-  const [based, setBased] = useState(kept?.revision ?? loaded.revision);
+  const [restored] = useState(() => {
+    const whole = start && { ...initial, ...start.draft };
+    return JSON.stringify(whole) === JSON.stringify(initial) ? null : whole;
+  });
+  const [based, setBased] = useState(restored === null ? loaded.revision : (start?.revision ?? loaded.revision));
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   if (loaded !== read) {
     setRead(loaded);
     setSaved(loaded);
   }
   const state = useDraftForm<TypedConsultation, ConsultationDraft>({
     initial,
-    restored: kept && { ...initial, ...kept.draft },
+    restored,
     check: (typed) => faultsOf(typed, identityScheme),
     touches: touchesDates,
     save: (typed) => call(api, changeConsultationDraft, { params: { id }, body: { seen: based, ...wordsOf(typed) } }),
     onSaved: (now) => {
       setSaved(now);
       setBased(now.revision);
+      setSavedAt(new Date());
       toast({ kind: 'success', title: 'Treść jest zapisana' });
     },
     onFailed: ({ status }) => void (status === 409 && revalidate()),
   });
   const { draft, changed } = state;
+  const takeSaved = (): void => {
+    keeper.keep(null);
+    onTaken();
+  };
   const theirs = saved.revision === based ? null : typedConsultation(saved);
   return (
     <ConsultationForm
       state={state}
       scheme={identityScheme}
       terms={saved.terms}
-      kept={{ name, revision: based }}
+      kept={{ keeper, revision: based }}
+      above={
+        restored !== null &&
+        changed &&
+        savedAt === null && (
+          <RestoredNotice keptAt={start?.keptAt ?? null} label="Odrzuć i weź zapisane" onDiscard={takeSaved} />
+        )
+      }
       notice={
         theirs && (
           <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał tę konsultację">
@@ -118,13 +145,7 @@ function Editor({ draft: loaded, onTaken }: { draft: ConsultationDraft; onTaken:
               <Button variant="secondary" onClick={() => setBased(saved.revision)}>
                 Zostaw moją
               </Button>
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  keepTabDraft(name, null);
-                  onTaken();
-                }}
-              >
+              <Button variant="secondary" onClick={takeSaved}>
                 Weź zapisaną
               </Button>
             </div>
@@ -143,9 +164,7 @@ function Editor({ draft: loaded, onTaken }: { draft: ConsultationDraft; onTaken:
           >
             Historia
           </Link>
-          <span className="muted" role="status">
-            {changed ? 'Są niezapisane zmiany.' : ''}
-          </span>
+          <SavedState changed={changed} savedAt={savedAt} copy={copy} />
         </>
       }
     />

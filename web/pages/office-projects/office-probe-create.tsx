@@ -1,18 +1,20 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { createProbe } from '@wiec/contract/office-projects.ts';
+import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProbeDraft, PROBE_LIMITS } from '@wiec/domain/probe-draft.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
-import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
-import { call } from '../../lib/api.ts';
+import { call, type Output } from '../../lib/api.ts';
+import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { instantsOf, missingDates, touchesDates, type TypedDates, WhenFields } from '../../ui/when-fields.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
@@ -23,6 +25,9 @@ import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { Errors } from '../../ui/form/field-errors.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
+import { SavedState } from '../../ui/saved-state.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -38,18 +43,38 @@ export const handle: PageHandle = {
   ],
 };
 
-export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
+const KEPT_NAME = 'sonda.nowa';
+
+interface Loaded {
+  user: CurrentUser;
+  kept: Output<typeof getTypedDraft>;
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [user, kept] = await Promise.all([
+    readForOffice(context, getCurrentUser),
+    readForOffice(context, getTypedDraft, { params: { name: KEPT_NAME } }),
+  ]);
+  return together({ user, kept });
+}
 
 export function Component() {
   return (
-    <OfficePage<CurrentUser>
+    <OfficePage<Loaded>
       title="Nowa sonda"
       lead="Jedno pytanie, jedna odpowiedź. Zobaczą ją wszyscy dopiero, gdy ją ogłosisz."
       keeps
     >
-      {(user) => <NewProbe user={user} />}
+      {(loaded) => <Begun {...loaded} />}
     </OfficePage>
   );
+}
+
+/** Begins anew where the reader throws away what they typed before. */
+function Begun({ user, kept }: Loaded) {
+  const [round, setRound] = useState(0);
+  const again = (): void => setRound(round + 1);
+  return <NewProbe key={round} user={user} kept={round === 0 ? kept : null} onDiscarded={again} />;
 }
 
 type AskedMode = Exclude<Mode, typeof Mode.NotSetted>;
@@ -96,7 +121,7 @@ function faultsOf(draft: Draft): Errors<keyof Draft> {
   return faults;
 }
 
-function NewProbe({ user }: { user: CurrentUser }) {
+function NewProbe({ user, kept, onDiscarded }: Loaded & { onDiscarded: () => void }) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
@@ -105,22 +130,25 @@ function NewProbe({ user }: { user: CurrentUser }) {
   );
   const [first] = offices;
   const [today] = useState(() => warsawDate(new Date()));
+  const { start, keeper, copy } = useTypedDraft<Draft>(api, KEPT_NAME, kept);
+  const initial: Draft = {
+    officeId: first?.id ?? 0,
+    title: '',
+    question: '',
+    shortDescription: '',
+    options: '',
+    mode: Mode.Open,
+    onlyForLegalAge: false,
+    withTerms: false,
+    featured: true,
+    dateFrom: today,
+    timeFrom: '08:00',
+    dateTo: '',
+    timeTo: '20:00',
+  };
   const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<Draft, { id: number }>({
-    initial: {
-      officeId: first?.id ?? 0,
-      title: '',
-      question: '',
-      shortDescription: '',
-      options: '',
-      mode: Mode.Open,
-      onlyForLegalAge: false,
-      withTerms: false,
-      featured: true,
-      dateFrom: today,
-      timeFrom: '08:00',
-      dateTo: '',
-      timeTo: '20:00',
-    },
+    initial,
+    restored: start && { ...initial, ...start.draft },
     check: faultsOf,
     touches: touchesDates,
     save: (typed) => {
@@ -138,6 +166,7 @@ function NewProbe({ user }: { user: CurrentUser }) {
       void navigate(officeProjectPath({ id, type: ProjectType.Probe }));
     },
   });
+  useEffect(() => keeper.keep(changed ? { revision: null, draft } : null), [keeper, changed, draft]);
   if (!first) return <DeniedPage status={403} title={titleOfStatus(403)} />;
   const typed = (name: keyof Draft) => ({
     name,
@@ -153,6 +182,16 @@ function NewProbe({ user }: { user: CurrentUser }) {
   });
   return (
     <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+      {start !== null && changed && (
+        <RestoredNotice
+          keptAt={start.keptAt}
+          label="Odrzuć i zacznij od nowa"
+          onDiscard={() => {
+            keeper.keep(null);
+            onDiscarded();
+          }}
+        />
+      )}
       {offices.length > 1 && (
         <SelectField
           label="Urząd"
@@ -193,7 +232,11 @@ function NewProbe({ user }: { user: CurrentUser }) {
       <Checkbox {...ticked('onlyForLegalAge')}>Tylko osoby pełnoletnie</Checkbox>
       <Checkbox {...ticked('withTerms')}>Odpowiedź wymaga akceptacji regulaminu</Checkbox>
       <Checkbox {...ticked('featured')}>Pokaż na stronie głównej, gdy będzie ogłoszona</Checkbox>
-      {refusal !== null && <RefusalBanner failure={officeFailures.newProbe} refusal={refusal} />}
+      {refusal !== null && (
+        <RefusalBanner failure={officeFailures.newProbe} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           Przygotuj sondę
@@ -201,8 +244,9 @@ function NewProbe({ user }: { user: CurrentUser }) {
         <Link className="button button--tertiary" to={LIST}>
           Wróć do listy
         </Link>
+        <SavedState changed={changed} savedAt={null} copy={copy} />
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps onLeave={() => keeper.keep(null)} />
     </form>
   );
 }

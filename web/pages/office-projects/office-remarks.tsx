@@ -7,6 +7,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import type { Output } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
+import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { AnswerProgress } from '../../modules/office-remarks/answer-progress.tsx';
@@ -22,6 +23,7 @@ import {
   similarRemarksPath,
   remarksHref,
 } from '../../modules/office-remarks/remarks-address.ts';
+import { answerDraftName } from '../../modules/office-remarks/use-saved-answer.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -110,7 +112,11 @@ function Remarks({ register }: { register: Register }) {
   const marked = items.filter(({ id, answer }) => markedIds.has(id) && (answer?.publishedDate ?? null) === null);
   return (
     <>
-      <UnsavedGuard changed={waits} />
+      <UnsavedGuard
+        changed={waits}
+        keeps
+        onLeave={() => typedIds.forEach((id) => keepTabDraft(answerDraftName(id), null))}
+      />
       <p className="lead">{nbsp(project.title)}</p>
       <div className="remarks-head">
         <AnswerProgress counts={counts} />

@@ -14,6 +14,7 @@ let stored: OfficeReport;
 let asked: ApiCall[] = [];
 
 const api = async (call: ApiCall) => {
+  if (call.path.includes('typed-drafts')) return { status: 200, body: { data: { keptAt: '2026-11-01T12:00:00Z' } } };
   asked.push(call);
   const { seen, texts: sent } = call.body as { seen: number; texts: OfficeReport['texts'] };
   if (seen !== stored.revision)
@@ -58,7 +59,7 @@ beforeEach(async () => {
 afterEach(clear);
 
 async function draw() {
-  const loader = () => ({ ok: true, data: stored });
+  const loader = () => ({ ok: true, data: { ...stored, kept: null } });
   const router = createMemoryRouter([{ path: '/', Component, loader, HydrateFallback: () => null }]);
   await drawParts(
     <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
@@ -93,8 +94,22 @@ test('words that are being typed stay, and are saved over none that were not see
   await router.revalidate();
   await expect.element(next()).toHaveValue('Rada w czerwcu.');
   await save().click();
-  await expect.element(page.getByText('Ktoś zmienił tymczasem ten raport.')).toBeVisible();
+  await expect.element(page.getByText('Ktoś tymczasem zapisał ten raport')).toBeVisible();
+  await expect.element(page.getByText(/Rada w\smaju\./)).toBeVisible();
   expect(stored.texts.next).toBe('Rada w maju.');
+  await page.getByRole('button', { name: 'Zostaw moją' }).click();
+  await expect.element(next()).toHaveValue('Rada w czerwcu.');
+  await save().click();
+  await expect.poll(() => stored.texts.next).toBe('Rada w czerwcu.');
+});
+
+test('of two versions the other one can be taken', async () => {
+  const router = await draw();
+  await next().fill('Rada w czerwcu.');
+  elsewhere('Rada w maju.');
+  await router.revalidate();
+  await page.getByRole('button', { name: 'Weź zapisaną' }).click();
+  await expect.element(next()).toHaveValue('Rada w maju.');
 });
 
 test('after saving the button keeps the focus, and what is typed next is saved on top of it', async () => {

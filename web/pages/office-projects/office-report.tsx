@@ -1,12 +1,16 @@
 import { getOfficeReport, type OfficeReport } from '@wiec/contract/consultation-reports.ts';
+import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { noTexts, reportSectionNames, reportSections } from '@wiec/domain/consultation-report.ts';
 import { reportStateNames } from '@wiec/domain/report-acts.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
-import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
+import type { Output, Reply } from '../../lib/api.ts';
+import { useTypedDraft } from '../../lib/use-typed-draft.ts';
+import { useApi } from '../../app/providers.tsx';
 import { routeId } from '../../lib/route-id.ts';
 import { ReportEffects, ReportFigures } from '../../modules/comments/report-parts.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
@@ -14,7 +18,7 @@ import { remarksPath } from '../../modules/office-remarks/remarks-address.ts';
 import { EffectForm } from '../../modules/office-reports/effect-form.tsx';
 import { PaperLetters } from '../../modules/office-reports/paper-letters.tsx';
 import { ReportActs } from '../../modules/office-reports/report-acts.tsx';
-import { ReportForm } from '../../modules/office-reports/report-form.tsx';
+import { ReportForm, type TypedReport } from '../../modules/office-reports/report-form.tsx';
 import { publicReportPath } from '../../modules/office-reports/report-paths.ts';
 import { ReportRail } from '../../modules/office-reports/report-rail.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -28,26 +32,42 @@ const TITLE = 'Raport z konsultacji';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, getOfficeReport, { params: { projectId: routeId(params.id) } });
+interface Loaded extends OfficeReport {
+  kept: Output<typeof getTypedDraft>;
+}
+
+const keptName = (projectId: number): string => `raport.${projectId}`;
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Reply<Loaded> | null> {
+  const projectId = routeId(params.id);
+  const loaded = together({
+    report: await readForOffice(context, getOfficeReport, { params: { projectId } }),
+    kept: await readForOffice(context, getTypedDraft, { params: { name: keptName(projectId) } }),
+  });
+  return loaded?.ok ? { ok: true, data: { ...loaded.data.report, kept: loaded.data.kept } } : loaded;
+}
 
 export function Component() {
   return (
-    <OfficePage<OfficeReport> title={TITLE} keeps>
+    <OfficePage<Loaded> title={TITLE} keeps>
       {(report) => <Report read={report} />}
     </OfficePage>
   );
 }
 
 /** One report: where it stands, what the clerk may do with it, what is written, and later what was done. */
-function Report({ read }: { read: OfficeReport }) {
+function Report({ read }: { read: Loaded }) {
+  const api = useApi();
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useState({ read, report: read });
+  const [kept, setKept] = useState<{ read: Loaded; report: OfficeReport }>({ read, report: read });
   if (kept.read !== read) setKept({ read, report: read });
-  const [typed, setTyped] = useState(false);
   const { report } = kept;
+  const writes = report.acts.includes('write') ? 'write' : report.acts.includes('correct') ? 'correct' : null;
+  const { start, keeper, copy } = useTypedDraft<TypedReport>(api, keptName(read.project.id), read.kept);
+  const [restored] = useState(() => (start?.draft.act === writes ? start : null));
+  const [typed, setTyped] = useState(restored !== null);
   /** Of the words in the form, which is drawn anew when somebody else's come, unless something is typed in it. */
-  const [form, setForm] = useState({ round: 0, seen: report.revision });
+  const [form, setForm] = useState({ round: 0, seen: Number(restored?.revision ?? report.revision) });
   if (!typed && form.seen !== report.revision) setForm({ round: form.round + 1, seen: report.revision });
   const { project, acts, facts, state, due, unanswered, returnNote, effects, paperLetters } = report;
   const onDone = (now: OfficeReport | null): void => {
@@ -58,7 +78,10 @@ function Report({ read }: { read: OfficeReport }) {
     setForm({ ...form, seen: now.revision });
     onDone(now);
   };
-  const writes = acts.includes('write') ? 'write' : acts.includes('correct') ? 'correct' : null;
+  const onSettled = (whose: 'mine' | 'theirs'): void => {
+    if (whose === 'theirs') keeper.keep(null);
+    setForm({ round: form.round + (whose === 'theirs' ? 1 : 0), seen: report.revision });
+  };
   const isPublic = state === 'published';
   return (
     <>
@@ -108,12 +131,17 @@ function Report({ read }: { read: OfficeReport }) {
           <WrittenTexts report={report} />
         ) : (
           <ReportForm
-            key={`${state} ${writes} ${form.round}`}
+            key={`${writes} ${form.round}`}
             report={report}
             seen={form.seen}
             act={writes}
             onSaved={onWritten}
             onTyped={setTyped}
+            restored={form.round === 0 ? restored : null}
+            typed={{ keeper, copy }}
+            theirs={form.seen === report.revision ? null : report}
+            onSettled={onSettled}
+            onConflict={() => void revalidate()}
           />
         )}
       </Section>

@@ -6,6 +6,7 @@ import {
   replaceSurveyDraft,
   type WrittenSurvey,
 } from '@wiec/contract/survey-drafts.ts';
+import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
@@ -17,6 +18,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output, type Reply } from '../../lib/api.ts';
+import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { crumbsToProject, officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { emptySurvey } from '../../modules/survey-builder/builder-draft.ts';
@@ -36,7 +38,10 @@ interface Loaded {
   user: CurrentUser;
   /** Null: a new one. */
   project: Draft | null;
+  kept: Output<typeof getTypedDraft>;
 }
+
+const keptName = (id: number | null): string => `ankieta.${id ?? 'nowa'}`;
 type LoadedReply = Reply<Loaded> | null;
 
 export const handle: PageHandle<LoadedReply> = {
@@ -53,13 +58,13 @@ export const handle: PageHandle<LoadedReply> = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<LoadedReply> {
-  const [user, project] = await Promise.all([
+  const id = params.id === undefined ? null : routeId(params.id);
+  const [user, project, kept] = await Promise.all([
     readForOffice(context, getCurrentUser),
-    params.id === undefined
-      ? ({ ok: true, data: null } as const)
-      : readForOffice(context, getSurveyDraft, { params: { id: routeId(params.id) } }),
+    id === null ? ({ ok: true, data: null } as const) : readForOffice(context, getSurveyDraft, { params: { id } }),
+    readForOffice(context, getTypedDraft, { params: { name: keptName(id) } }),
   ]);
-  return together({ user, project });
+  return together({ user, project, kept });
 }
 
 export function Component() {
@@ -76,7 +81,7 @@ export function Component() {
   );
 }
 
-function SurveyForm({ user, project }: Loaded) {
+function SurveyForm({ user, project, kept }: Loaded) {
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
@@ -85,6 +90,7 @@ function SurveyForm({ user, project }: Loaded) {
   // What is loaded again while the form is open does not change what it began with.
   const [begun] = useState(() => project);
   const [empty] = useState(() => emptySurvey(warsawDate(new Date())));
+  const typed = useTypedDraft<WrittenSurvey>(api, keptName(begun?.id ?? null), kept);
   if (offices.length === 0) return <DeniedPage status={403} title={titleOfStatus(403)} />;
   if (begun !== null && begun.revision === null) {
     return (
@@ -125,6 +131,7 @@ function SurveyForm({ user, project }: Loaded) {
         id={id}
         saved={begun?.survey ?? empty}
         revision={begun?.revision ?? null}
+        typed={typed}
         offices={offices}
         districts={[...new Set(districts.filter(({ isSystem }) => !isSystem).map(({ name }) => name))]}
         save={save}
