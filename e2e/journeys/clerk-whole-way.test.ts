@@ -3,6 +3,7 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { byKeyboardAlone } from '../harness/keyboard-only.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { named, openRemarks } from './consultation-steps.ts';
 import { publishReport, readReport, signReport, writeReport } from './consultation-report-steps.ts';
@@ -34,8 +35,9 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** Each comments and answers; of one of them the comment, of another the sheet goes through the pages. */
-const RESIDENTS = 20;
+type Way = 'desk' | 'phone' | 'keyboard';
+/** How many comment and answer; of one of them the comment, of another the sheet goes through the pages. */
+const RESIDENTS: Record<Way, number> = { desk: 20, phone: 20, keyboard: 6 };
 const ELEMENT = '§ 1 pkt 1';
 const LONGER = 'Mieszkańcy prosili o więcej czasu na uwagi.';
 const OVER = 'Zebraliśmy już wszystkie potrzebne uwagi.';
@@ -43,13 +45,20 @@ const ANSWER = 'Lipy posadzimy jesienią przyszłego roku.';
 const SAME_ANSWER = 'O gatunkach drzew mówi osobna uchwała.';
 const commentOf = (n: number): string => `Uwaga mieszkańca ${n}: proszę o więcej drzew.`;
 
-test.each<Size>(['desk', 'phone'])(
+test.each<Way>(['desk', 'phone', 'keyboard'])(
   'a clerk makes a consultation and a survey, asks the town, publishes what the office answers, and a report that another one signs (%s)',
-  async (size) => {
-    const title = `Drzewa przy ulicach (${size})`;
-    const surveyTitle = `Ankieta o drzewach (${size})`;
-    const login = (n: number): string => `${size}${n}@example.pl`;
-    const { context, page } = await newVisitor(browser, portal.url, { size });
+  async (way) => {
+    const size = way === 'phone' ? 'phone' : 'desk';
+    const residents = RESIDENTS[way];
+    const title = `Drzewa przy ulicach (${way})`;
+    const surveyTitle = `Ankieta o drzewach (${way})`;
+    const login = (n: number): string => `${way}${n}@example.pl`;
+    const clerk = async () => {
+      const visitor = await newVisitor(browser, portal.url, { size });
+      if (way === 'keyboard') byKeyboardAlone(visitor.page);
+      return visitor;
+    };
+    const { context, page } = await clerk();
     await signInTo(page, portal.url, '/urzad', CLERK);
 
     await makingLink(page, 'Nowa konsultacja').click();
@@ -65,7 +74,7 @@ test.each<Size>(['desk', 'phone'])(
     const act = await readAct(portal.url, consultation);
     const elements = nodesOf(act.childrens);
     expect(elements.length).toBe(ACT_ELEMENTS);
-    for (let n = 1; n <= RESIDENTS; n++) {
+    for (let n = 1; n <= residents; n++) {
       await registerQuietly(portal.url, login(n));
       if (n > 1) await commentAs(portal.url, login(n), elements[n + 1]!.id, commentOf(n));
       if (n > 1) await answerSurvey(portal.url, survey);
@@ -79,24 +88,24 @@ test.each<Size>(['desk', 'phone'])(
       .getByRole('main')
       .getByRole('link', { name: /komentarzy do decyzji/ })
       .click();
-    await page.getByLabel('Konsultacja').selectOption({ label: `${title} (${RESIDENTS})` });
-    await page.getByRole('heading', { name: `${RESIDENTS} komentarzy do decyzji` }).waitFor();
-    await (size === 'phone' ? publishOneByOne(page) : publishTogether(page));
+    await page.getByLabel('Konsultacja').selectOption({ label: `${title} (${residents})` });
+    await page.getByRole('heading', { name: `${residents} komentarzy do decyzji` }).waitFor();
+    await (size === 'phone' ? publishOneByOne(page, residents) : publishTogether(page, residents));
     await page.getByRole('heading', { name: '0 komentarzy do decyzji' }).waitFor();
 
     await toDesk(page);
     const running = page.getByRole('region', { name: 'Teraz trwa' }).getByRole('listitem');
-    await running.filter({ hasText: surveyTitle }).getByText(`${RESIDENTS} wypełnionych formularzy`).waitFor();
+    await running.filter({ hasText: surveyTitle }).getByText(`${residents} wypełnionych formularzy`).waitFor();
     await running.getByRole('link', { name: title, exact: true }).click();
-    await page.getByText(`${RESIDENTS} komentarzy`).first().waitFor();
+    await page.getByText(`${residents} komentarzy`).first().waitFor();
     await changeEnd(page);
 
     await page.getByRole('link', { name: /^Uwagi i odpowiedzi/ }).click();
-    await page.getByText(`0 z ${RESIDENTS}`).waitFor();
-    await answerAll(page);
+    await page.getByText(`0 z ${residents}`).waitFor();
+    await answerAll(page, residents);
 
     await writeReport(page, portal.url, consultation);
-    const other = await newVisitor(browser, portal.url, { size });
+    const other = await clerk();
     await signReport(page, other.page, portal.url, consultation);
     await other.context.close();
     await publishReport(page);
@@ -157,14 +166,14 @@ async function answerOnPage(size: Size, survey: string, title: string): Promise<
   await context.close();
 }
 
-async function publishTogether(page: Page): Promise<void> {
+async function publishTogether(page: Page, residents: number): Promise<void> {
   for (const mark of await page.getByRole('checkbox', { name: /^Zaznacz: Uwaga mieszkańca/ }).all()) await mark.check();
-  await page.getByRole('button', { name: `Opublikuj ${RESIDENTS}` }).click();
+  await page.getByRole('button', { name: `Opublikuj ${residents}` }).click();
 }
 
 /** As a phone shows them: after each decision the next one. */
-async function publishOneByOne(page: Page): Promise<void> {
-  for (let left = RESIDENTS; left > 0; left--) {
+async function publishOneByOne(page: Page, residents: number): Promise<void> {
+  for (let left = residents; left > 0; left--) {
     const count = countPl(left, 'komentarz', 'komentarze', 'komentarzy');
     await page.getByRole('heading', { level: 2, name: `${count} do decyzji` }).waitFor();
     await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
@@ -190,7 +199,7 @@ async function changeEnd(page: Page): Promise<void> {
 }
 
 /** In the register of remarks: one gets an answer of its own, all others the same, and all become public. */
-async function answerAll(page: Page): Promise<void> {
+async function answerAll(page: Page, residents: number): Promise<void> {
   const item = page.getByRole('listitem').filter({ hasText: commentOf(1) });
   const own = item.getByRole('group', { name: /^Odpowiedź na uwagę/ });
   await own.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono');
@@ -200,12 +209,12 @@ async function answerAll(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
   await form.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono częściowo');
   await form.getByLabel('Uzasadnienie').fill(SAME_ANSWER);
-  await form.getByRole('button', { name: `Wpisz do ${RESIDENTS - 1} uwag` }).click();
-  await page.getByText(`${RESIDENTS} z ${RESIDENTS}`).waitFor();
+  await form.getByRole('button', { name: `Wpisz do ${residents - 1} uwag` }).click();
+  await page.getByText(`${residents} z ${residents}`).waitFor();
 
   await page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ogłosić odpowiedzi na uwagi?' });
-  await dialog.getByText(`przy ${RESIDENTS} uwagach`).waitFor();
+  await dialog.getByText(`przy ${residents} uwagach`).waitFor();
   await dialog.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
-  await proveIdentityIfAsked(page, page.getByRole('status').getByText(`Ogłoszono odpowiedź na ${RESIDENTS} uwag`));
+  await proveIdentityIfAsked(page, page.getByRole('status').getByText(`Ogłoszono odpowiedź na ${residents} uwag`));
 }
