@@ -5,6 +5,7 @@ import { questionTypes } from '@wiec/domain/questions/types.ts';
 import { typeNumber } from '@wiec/domain/questions/written-form.ts';
 import { SURVEY_LIMITS } from '@wiec/domain/survey-draft.ts';
 import { endpoint, IdParams } from './endpoint.ts';
+import { PictureName } from './form-pictures.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -35,16 +36,33 @@ const common = {
   patternMessage: z.string().nullish(),
   maxPoint: whole,
 };
-const asOption = (value: unknown) => (typeof value === 'string' ? { content: value } : value);
-const Plain = z.preprocess(asOption, z.strictObject({ content: z.string() }));
-const SubQuestion = z.strictObject({ ...common, options: z.array(Plain).max(200).default([]) });
-const Option = z.preprocess(
-  asOption,
-  z.strictObject({ content: z.string(), questions: z.array(SubQuestion).max(200).default([]) }),
-);
-const Question = z.strictObject({ ...common, options: z.array(Option).max(200).default([]) });
+/** A picture that was stored before (`addFormPicture`). */
+const WrittenPicture = z.strictObject({
+  sha256: PictureName,
+  alt: z.string().max(2000),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+/** A picture that lies beside a file; until it is stored, the file's name stands for it. */
+const PictureBeside = z
+  .strictObject({ file: z.string().min(1), alt: z.string().max(2000) })
+  .transform(({ file, alt }) => ({ sha256: file, alt, width: 1, height: 1 }));
 
-const SurveyFields = {
+const asOption = (value: unknown) => (typeof value === 'string' ? { content: value } : value);
+/** Questions whose pictures are written so. */
+function questionWith<Picture extends z.ZodType>(Picture: Picture) {
+  const picture = Picture.nullish();
+  const fields = { ...common, picture };
+  const Plain = z.preprocess(asOption, z.strictObject({ content: z.string(), picture }));
+  const SubQuestion = z.strictObject({ ...fields, options: z.array(Plain).max(200).default([]) });
+  const Option = z.preprocess(
+    asOption,
+    z.strictObject({ content: z.string(), picture, questions: z.array(SubQuestion).max(200).default([]) }),
+  );
+  return z.strictObject({ ...fields, options: z.array(Option).max(200).default([]) });
+}
+
+const surveyFields = <Question extends z.ZodType>(Question: Question) => ({
   title: z.string(),
   shortDescription: z.string().default(''),
   description: z.string().max(50_000).default(''),
@@ -86,15 +104,15 @@ const SurveyFields = {
       }),
     )
     .max(SURVEY_LIMITS.forms),
-};
+});
 
 /** A survey as it is written down: by a clerk's page, and by a file (docs/operating.md tells the fields). */
-export const WrittenSurvey = z.strictObject(SurveyFields);
+export const WrittenSurvey = z.strictObject(surveyFields(questionWith(WrittenPicture)));
 export type WrittenSurvey = z.infer<typeof WrittenSurvey>;
 
 /** What the command line reads; a page puts no files of the server on a survey. */
 export const SurveyFile = z.strictObject({
-  ...SurveyFields,
+  ...surveyFields(questionWith(PictureBeside)),
   attachments: z.array(z.string().min(1)).max(20).default([]),
   /** `alt` empty: a mere ornament. */
   picture: z.strictObject({ file: z.string().min(1), alt: z.string().max(2000) }).nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Receipt, requestAuthorizeCode, UserData } from './ballots.ts';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
+import { FormPicture } from './form-pictures.ts';
 import { isPlainSheet, SHEET_LIMITS } from './plain-sheet.ts';
 import {
   AboutProject,
@@ -24,6 +25,8 @@ const QuestionFields = {
   /** See `questionTypes` of the domain. */
   questionType: z.number().int(),
   content: z.string(),
+  /** Absent: none. */
+  picture: FormPicture.optional(),
   tooltip: z.string().nullable(),
   canComment: z.boolean(),
   required: z.boolean(),
@@ -40,7 +43,12 @@ const QuestionFields = {
   /** Of a budget vote. */
   projectTask: z.null(),
 };
-const OptionFields = { id: z.number().int(), content: z.string(), order: z.number().int() };
+const OptionFields = {
+  id: z.number().int(),
+  content: z.string(),
+  order: z.number().int(),
+  picture: FormPicture.optional(),
+};
 
 /** Sub-questions have none of their own. */
 const SubQuestion = z.object({

@@ -136,6 +136,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'survey-words.published': 'Opublikowano odpowiedź własnymi słowami',
   'survey-words.refused': 'Odrzucono odpowiedź własnymi słowami',
   'survey.created': 'Utworzono ankietę',
+  'survey.pictureAdded': 'Dodano obraz do pytań ankiety',
   'survey.draft-replaced': 'Zmieniono ankietę w przygotowaniu',
   'survey.published': 'Ogłoszono wyniki ankiety',
   'thematicArea.added': 'Dodano obszar tematyczny',

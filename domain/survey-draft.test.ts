@@ -104,3 +104,45 @@ test('a survey without a form asks nothing', () => {
     ['forms', 'Ankieta/Sonda muszą zawierać przynajmniej jedną formę konsultacji'],
   ]);
 });
+
+test('a picture without words is told at its place, and so is one that nobody keeps any more', () => {
+  const picture = (letter: string, alt: string) => ({ sha256: letter.repeat(64), alt, width: 640, height: 400 });
+  const sub = question('SingleText', 12, { content: 'Dlaczego?', picture: picture('c', '  ') });
+  const radio = question('SingleRadio', 11, {
+    content: 'Który plac?',
+    picture: picture('a', 'x'.repeat(301)),
+    questionOptions: [
+      { ...option(1, 'Lipy', [sub]), picture: picture('b', '') },
+      { ...option(2, 'Dęby'), picture: picture('d', 'Dęby na placu') },
+    ],
+  });
+  const draft = draftOf([formOf(radio)]);
+  const told = [
+    ['forms.0.parts.0.questions.0.picture', 'Pytanie 1 „Który plac?”: Opis obrazu: najwyżej 300 znaków, wpisano 301.'],
+    [
+      'forms.0.parts.0.questions.0.options.0.picture',
+      'Pytanie 1 „Który plac?”, odpowiedź „Lipy”: Napisz, co widać na obrazie.',
+    ],
+    [
+      'forms.0.parts.0.questions.0.options.0.questions.0.picture',
+      'Pytanie 1a „Dlaczego?”: Napisz, co widać na obrazie.',
+    ],
+  ];
+  expect(faultsIn(draft)).toEqual(told);
+  const kept = new Set(['a', 'b', 'c'].map((letter) => letter.repeat(64)));
+  const faults = checkSurveyDraft(draft, SURVEY_NAMES, new Set(), now, kept);
+  expect(faults.slice(3).map((fault) => [fault.field, tellSurveyFault(fault).replaceAll('\u00a0', ' ')])).toEqual([
+    [
+      'forms.0.parts.0.questions.0.options.1.picture',
+      'Pytanie 1 „Który plac?”, odpowiedź „Dęby”: Tego obrazu nie ma już na portalu. Dodaj go jeszcze raz.',
+    ],
+  ]);
+});
+
+test('a form has no more pictures than a page can show', () => {
+  const picture = { sha256: 'a'.repeat(64), alt: 'Plac', width: 640, height: 400 };
+  const pictured = (count: number) =>
+    draftOf([formOf(...Array.from({ length: count }, (_, i) => question('SingleText', i + 1, { picture })))]);
+  expect(faultsIn(pictured(60))).toEqual([]);
+  expect(faultsIn(pictured(61))).toEqual([['forms.0', 'Formularz może mieć najwyżej 60 obrazów. Ma 61.']]);
+});

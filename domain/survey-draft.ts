@@ -4,7 +4,8 @@ import { Mode, ProjectType } from './phases.ts';
 import { excerpt, isBlank } from './polish-text.ts';
 import { checkProjectDraft, type ProjectDraft, type ProjectNoun, projectNouns, schemeOfMode } from './project-draft.ts';
 import { checkFormDefinition, checkFormDefinitions } from './questions/form-definition.ts';
-import type { DefinitionFault, Form } from './questions/question.ts';
+import { picturesOf } from './questions/question-picture.ts';
+import type { DefinitionFault, Form, Question, QuestionOption } from './questions/question.ts';
 import { questionNumbers } from './questions/question-numbers.ts';
 import { writtenFields } from './questions/written-form.ts';
 
@@ -34,6 +35,11 @@ export const SURVEY_NAMES: SurveyNames = { ...projectNouns.get(ProjectType.Surve
 /** Of its forms; those of the survey itself are `PROJECT_LIMITS`. */
 export const SURVEY_LIMITS = { name: 200, forms: 20, parts: 100 } as const;
 
+/** Which pictures there are, by the SHA-256 of their bytes. */
+export interface KeptPictures {
+  has: (sha256: string) => boolean;
+}
+
 export interface SurveyFault {
   /** Where it stands in the draft as it is written (`written-form`): `title`, `forms.0.parts.1.questions.2.content`. */
   field: string;
@@ -62,12 +68,14 @@ const writtenProjectFields: Readonly<Record<ProjectField, string>> = {
 /**
  * Everything that is wrong with a draft; empty: nothing.
  * @param districts names that a form may give
+ * @param pictures what is kept; unset: whoever keeps them looks
  */
 export function checkSurveyDraft(
   draft: SurveyDraft,
   names: SurveyNames,
   districts: { has: (name: string) => boolean },
   now: Date,
+  pictures: KeptPictures = EVERY,
 ): SurveyFault[] {
   const { mode, dateFrom, dateTo, forms } = draft;
   const { genitive, mayAskNothing } = names;
@@ -93,28 +101,41 @@ export function checkSurveyDraft(
     }
   });
   if (mayAskNothing && forms.length === 0) return faults;
-  return [...faults, ...definitionFaults(forms.map(({ form }) => form))];
+  return [
+    ...faults,
+    ...definitionFaults(
+      forms.map(({ form }) => form),
+      pictures,
+    ),
+  ];
 }
+
+const EVERY: KeptPictures = { has: () => true };
 
 interface Place {
   field: string;
   words: string;
 }
 
-function definitionFaults(forms: readonly Form[]): SurveyFault[] {
-  const [questions, parts] = placesIn(forms);
+function definitionFaults(forms: readonly Form[], pictures: KeptPictures): SurveyFault[] {
+  const { questions, parts, options } = placesIn(forms);
   const told = (fault: DefinitionFault, rest: Place | null): SurveyFault => {
-    const place = (questions.get(fault.questionId ?? -1) ?? parts.get(fault.categoryId ?? -1)) || rest;
+    const ofOption = options.get(fault.optionId ?? -1);
+    const place = (ofOption ?? questions.get(fault.questionId ?? -1) ?? parts.get(fault.categoryId ?? -1)) || rest;
     const of = fault.field === undefined || fault.field === 'id' ? '' : `.${writtenFields[fault.field]}`;
     return { field: `${place?.field ?? 'forms'}${of}`, place: place?.words ?? null, message: fault.message };
   };
   const ofEach = forms.map((form) => checkFormDefinition(form));
+  const lost = forms.flatMap(picturesOf).filter(({ picture }) => !pictures.has(picture.sha256));
   // What is wrong with all of them together comes first.
   const together = checkFormDefinitions(forms);
   return [
     ...together.slice(0, together.length - ofEach.flat().length).map((fault) => told(fault, null)),
     ...ofEach.flatMap((faults, i) =>
       faults.map((fault) => told(fault, { field: `forms.${i}`, words: nameOfForm(forms, i) })),
+    ),
+    ...lost.map(({ questionId, optionId }) =>
+      told({ questionId, optionId, field: 'picture', message: LOST_PICTURE }, null),
     ),
   ].map((fault) => (fault.place === '' ? { ...fault, place: null } : fault));
 }
@@ -123,16 +144,26 @@ function definitionFaults(forms: readonly Form[]): SurveyFault[] {
 const nameOfForm = (forms: readonly Form[], i: number): string =>
   forms.length === 1 ? '' : `Formularz „${forms[i]!.title}”`;
 
-/** Where each question and each part of the forms stands. */
-function placesIn(forms: readonly Form[]): [questions: ReadonlyMap<number, Place>, parts: ReadonlyMap<number, Place>] {
+const LOST_PICTURE = 'Tego obrazu nie ma już na portalu. Dodaj go jeszcze raz.';
+
+/** Where each question, each part and each option of the forms stands. */
+function placesIn(forms: readonly Form[]): Record<'questions' | 'parts' | 'options', ReadonlyMap<number, Place>> {
   const questions = new Map<number, Place>();
   const parts = new Map<number, Place>();
+  const options = new Map<number, Place>();
   forms.forEach((form, i) => {
     const before = forms.length === 1 ? '' : `${nameOfForm(forms, i)}, `;
     const numbers = questionNumbers(form);
-    const enter = (id: number, content: string, field: string): void => {
+    const enter = ({ id, content, questionOptions }: Question, field: string): void => {
       const words = isBlank(content) ? '' : ` „${excerpt(content, SHOWN)}”`;
-      questions.set(id, { field, words: inSentence(before, `Pytanie ${numbers.get(id)}${words}`) });
+      const ofQuestion = inSentence(before, `Pytanie ${numbers.get(id)}${words}`);
+      questions.set(id, { field, words: ofQuestion });
+      questionOptions.forEach((option, at) =>
+        options.set(option.id, {
+          field: `${field}.options.${at}`,
+          words: `${ofQuestion}, ${nameOfOption(option, at)}`,
+        }),
+      );
     };
     form.categories.forEach((part, j) => {
       const ofPart = `forms.${i}.parts.${j}`;
@@ -140,15 +171,18 @@ function placesIn(forms: readonly Form[]): [questions: ReadonlyMap<number, Place
       parts.set(part.id, { field: ofPart, words: inSentence(before, `Część ${j + 1}${named}`) });
       part.questions.forEach((question, k) => {
         const ofQuestion = `${ofPart}.questions.${k}`;
-        enter(question.id, question.content, ofQuestion);
+        enter(question, ofQuestion);
         question.questionOptions.forEach((option, l) =>
-          option.questions.forEach((sub, m) => enter(sub.id, sub.content, `${ofQuestion}.options.${l}.questions.${m}`)),
+          option.questions.forEach((sub, m) => enter(sub, `${ofQuestion}.options.${l}.questions.${m}`)),
         );
       });
     });
   });
-  return [questions, parts];
+  return { questions, parts, options };
 }
+
+const nameOfOption = ({ content }: QuestionOption, at: number): string =>
+  isBlank(content) ? `odpowiedź ${at + 1}` : `odpowiedź „${excerpt(content, SHOWN)}”`;
 
 const inSentence = (before: string, words: string): string =>
   before === '' ? words : `${before}${words.charAt(0).toLowerCase()}${words.slice(1)}`;

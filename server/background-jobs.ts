@@ -14,6 +14,7 @@ import { openBatches } from './participation/closing/open-batches.ts';
 import { sealEnvelopes } from './participation/closing/seal-envelopes.ts';
 import { publishPlanned } from './modules/projects/publish-planned.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
+import { sweepFormPictures } from './modules/surveys/pictures/sweep-form-pictures.ts';
 import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
 import { writeMorningLetters } from './morning-letters.ts';
 import { sweepMorningLetters } from './modules/accounts/morning-letter/morning-letter-queries.ts';
@@ -76,6 +77,7 @@ export const backgroundJobs: Jobs = {
       await sweepWords(db);
       await takeOlderMessages(deps);
       await sweepUploads(deps);
+      await sweepFormPictures(deps);
       await sweepCases(deps);
       await sweepMessages(db);
       await sweepMorningLetters(db);

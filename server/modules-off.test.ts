@@ -24,8 +24,10 @@ const OF_OPEN_DATA = '/api/open-data';
 const OF_FILES = '/api/attachments/:id';
 /** Pictures of consultations, surveys and probes alike. */
 const OF_PICTURES = '/api/project/images/:id';
+/** Pictures of questions, of surveys and of consultations. */
+const OF_QUESTIONS = '/api/form-pictures/:sha256';
 const isSurvey = ({ url }: Route): boolean =>
-  /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/surveys(\/|$)|^\/kanaly\/ankiety\./.test(url);
+  /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/(surveys|form-pictures)(\/|$)|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean =>
   PROBES.includes(url) || /\/probe(-\w+)?$|^\/(kanaly\/sondy\.|api\/office\/probes$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
@@ -48,6 +50,7 @@ const belongsTo = (route: Route): ModuleName | null =>
               route.url === OF_OPEN_DATA ||
               route.url === OF_FILES ||
               route.url === OF_PICTURES ||
+              route.url === OF_QUESTIONS ||
               OF_SHEETS.test(route.url) ||
               OF_OFFICE.test(route.url) ||
               route.url.endsWith('/:clientId') ||

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
@@ -18,6 +20,7 @@ import { sealInitiative } from './modules/initiatives/written-words.ts';
 import { sealMessage } from './services/contact-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
 import { createSurvey } from './modules/surveys/create-survey.ts';
+import { addFormPicture } from './modules/surveys/pictures/add-form-picture.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { surveyOrder } from './testing/survey-order.ts';
@@ -248,6 +251,21 @@ beforeAll(async () => {
     .orderBy('position')
     .execute();
   const drafted = await draftSurvey(home);
+  const painted = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#386641' } })
+    .png()
+    .toBuffer();
+  const sentPicture = { officeId: home, filename: 'plac.png', content: painted.toString('base64') };
+  const picture = await addFormPicture(deps, {
+    file: { filename: 'staw.png', bytes: painted },
+    by: 'cli',
+    officeId: null,
+  });
+  if (!picture.ok) throw new Error(picture.title);
+  await deps.db
+    .updateTable('question')
+    .set({ picture_id: sql`(select file_id from form_picture)`, picture_alt: SURNAME })
+    .where('form_id', 'in', deps.db.selectFrom('form').select('id').where('project_id', '=', drafted))
+    .execute();
   const draft = {
     title: SURNAME,
     from: '2098-03-01T08:00',
@@ -526,6 +544,8 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'POST /api/office/surveys': { body: draft, elsewhere: 'refused' },
+    'POST /api/office/form-pictures': { body: sentPicture, elsewhere: 'refused' },
+    'GET /api/office/form-pictures/:sha256': { params: { sha256: picture.data.sha256 }, elsewhere: 'refused' },
     'GET /api/office/surveys/:id/form': { params: { id: drafted }, elsewhere: 'refused' },
     // Something else was seen.
     'PUT /api/office/surveys/:id': {

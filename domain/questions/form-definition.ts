@@ -1,6 +1,7 @@
 /** What a clerk has to put right before a form can be asked. */
 import { countPl, isBlank, textLength } from '../polish-text.ts';
 import { type PlacedQuestion, questionsOf, withQuestionsOf } from './form-questions.ts';
+import { checkPictures, picturesOf } from './question-picture.ts';
 import { type DefinitionFault, type DefinitionFinding, type Form, type Question, QUESTION_LIMITS } from './question.ts';
 import { type QuestionSetting, questionSettings } from './question-type.ts';
 
@@ -26,6 +27,7 @@ export function checkFormDefinition(form: Form): DefinitionFault[] {
   const types = new Set(questions.filter(({ under }) => under === null).map(({ type }) => type));
   return [
     ...checkCategories(form, questions.length),
+    ...checkPictureCount(form),
     ...questions.flatMap((placed) =>
       checkQuestion(placed).map((finding) => ({ questionId: placed.question.id, ...finding })),
     ),
@@ -50,6 +52,13 @@ function checkCategories({ categories }: Form, questions: number): DefinitionFau
   return faults;
 }
 
+function checkPictureCount(form: Form): DefinitionFault[] {
+  const count = picturesOf(form).length;
+  const most = QUESTION_LIMITS.pictures;
+  if (count <= most) return [];
+  return [{ message: `Formularz może mieć najwyżej ${countPl(most, 'obraz', 'obrazy', 'obrazów')}. Ma ${count}.` }];
+}
+
 function checkQuestion({ question, type, under }: PlacedQuestion): DefinitionFinding[] {
   const settings: readonly QuestionSetting[] = type.settings;
   const unused = (Object.keys(questionSettings) as QuestionSetting[]).filter(
@@ -58,6 +67,7 @@ function checkQuestion({ question, type, under }: PlacedQuestion): DefinitionFin
   return [
     ...checkTexts(question),
     ...checkChoices(question),
+    ...checkPictures(question),
     ...unused.map((setting) => ({
       field: fieldOf(setting),
       message: `Pytanie tego rodzaju nie może mieć ${questionSettings[setting]}.`,

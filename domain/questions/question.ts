@@ -44,6 +44,8 @@ export interface Question {
   /** What is told where the pattern does not match. */
   validationErrorMessage: string | null;
   maxPoint: number | null;
+  /** Absent: none. */
+  picture?: QuestionPicture | undefined;
 }
 
 export interface QuestionOption {
@@ -52,6 +54,20 @@ export interface QuestionOption {
   order: number;
   /** Asked where this option is chosen. */
   questions: Question[];
+  /** Absent: none. */
+  picture?: QuestionPicture | undefined;
+}
+
+/** A picture of a question, or of an option. Its bytes are named by their hash, so that no other picture can take its place. */
+export interface QuestionPicture {
+  /** Hex. */
+  sha256: string;
+  /** What is seen on it, for those who do not see it. */
+  alt: string;
+  width: number;
+  height: number;
+  /** From where a page shows it; no part of what is asked. */
+  url?: string;
 }
 
 export interface MatrixValue {
@@ -122,12 +138,14 @@ export type AnswerFinding = Pick<AnswerFault, 'code' | 'message'>;
 export interface DefinitionFault {
   categoryId?: number;
   questionId?: number;
-  /** A field of the question, where one is at fault. */
+  /** Of the question, where its picture is at fault. */
+  optionId?: number;
+  /** A field of the question or of the option, where one is at fault. */
   field?: keyof Question;
   message: string;
 }
 
-export type DefinitionFinding = Pick<DefinitionFault, 'field' | 'message'>;
+export type DefinitionFinding = Pick<DefinitionFault, 'optionId' | 'field' | 'message'>;
 
 /** In code points. */
 export const QUESTION_LIMITS = {
@@ -140,6 +158,7 @@ export const QUESTION_LIMITS = {
   options: 50,
   matrixValues: 20,
   questions: 200,
+  pictures: 60,
 } as const;
 
 /** Options as they are shown. */

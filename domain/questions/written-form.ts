@@ -1,8 +1,11 @@
 /** A form as a file, or a clerk's page, writes it down: without ids, and with types of questions by their names. */
-import type { Form, FormCategory, PointsRules, Question, QuestionOption } from './question.ts';
+import type { Form, FormCategory, PointsRules, Question, QuestionOption, QuestionPicture } from './question.ts';
 import { questionTypes } from './types.ts';
 
 type Unset<T> = T | null | undefined;
+
+/** A picture as it was stored before; its size is told by whoever keeps it, whatever is written here. */
+export type WrittenPicture = Pick<QuestionPicture, 'sha256' | 'alt' | 'width' | 'height'>;
 
 interface WrittenFields {
   /** See `QuestionType.name`. */
@@ -17,14 +20,15 @@ interface WrittenFields {
   pattern?: Unset<string>;
   patternMessage?: Unset<string>;
   maxPoint?: Unset<number>;
+  picture?: Unset<WrittenPicture>;
 }
 
 export interface WrittenSubQuestion extends WrittenFields {
-  options: { content: string }[];
+  options: { content: string; picture?: Unset<WrittenPicture> }[];
 }
 
 export interface WrittenQuestion extends WrittenFields {
-  options: { content: string; questions: WrittenSubQuestion[] }[];
+  options: { content: string; picture?: Unset<WrittenPicture>; questions: WrittenSubQuestion[] }[];
 }
 
 export interface WrittenPoints {
@@ -56,6 +60,7 @@ export const writtenFields = {
   validationRegExp: 'pattern',
   validationErrorMessage: 'patternMessage',
   maxPoint: 'maxPoint',
+  picture: 'picture',
 } as const satisfies Record<Exclude<keyof Question, 'id'>, keyof WrittenQuestion>;
 
 /** The number of a type of questions by its name; -1: there is no such type. */
@@ -95,6 +100,7 @@ const readWrittenQuestion = (question: WrittenQuestion | WrittenSubQuestion, nex
     content: option.content,
     order,
     questions: 'questions' in option ? option.questions.map((sub) => readWrittenQuestion(sub, next)) : [],
+    ...pictureOf(option),
   })),
   questionMatrixValues: question.columns.map((content) => ({ id: next(), content })),
   questionOptionCount: question.mostOptions ?? null,
@@ -102,7 +108,15 @@ const readWrittenQuestion = (question: WrittenQuestion | WrittenSubQuestion, nex
   validationRegExp: question.pattern ?? null,
   validationErrorMessage: question.patternMessage ?? null,
   maxPoint: question.maxPoint ?? null,
+  ...pictureOf(question),
 });
+
+/** Only where there is one: what has none says nothing of it, and forms from before there were pictures read the same. */
+function pictureOf({ picture }: { picture?: Unset<WrittenPicture> }): { picture?: WrittenPicture } {
+  if (!picture) return {};
+  const { sha256, alt, width, height } = picture;
+  return { picture: { sha256, alt, width, height } };
+}
 
 /** The same form written down. */
 export const writeForm = ({ title, points, categories }: Form): WrittenForm => ({
@@ -127,15 +141,17 @@ const writeFields = (question: Question): WrittenFields => ({
   pattern: question.validationRegExp,
   patternMessage: question.validationErrorMessage,
   maxPoint: question.maxPoint,
+  ...pictureOf(question),
 });
 
 const writeQuestion = (question: Question): WrittenQuestion => ({
   ...writeFields(question),
-  options: question.questionOptions.map(({ content, questions }) => ({
-    content,
-    questions: questions.map((sub) => ({
+  options: question.questionOptions.map((option) => ({
+    content: option.content,
+    ...pictureOf(option),
+    questions: option.questions.map((sub) => ({
       ...writeFields(sub),
-      options: sub.questionOptions.map((option) => ({ content: option.content })),
+      options: sub.questionOptions.map((each) => ({ content: each.content, ...pictureOf(each) })),
     })),
   })),
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { paintedPng } from './painted-png.ts';
 import { ADMIN, MODERATOR, proveIdentity, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
@@ -137,25 +138,11 @@ test('elements change places by keyboard, which is said, and the focus stays on 
   await context.close();
 });
 
-/** As a browser paints it. */
-async function paintedPng(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 300;
-    canvas.height = 200;
-    const brush = canvas.getContext('2d')!;
-    brush.fillStyle = '#174a33';
-    brush.fillRect(0, 0, 300, 200);
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-}
-
 test('a sign of the office takes the place of the drawn one, and gives it back', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await signInTo(page, portal.url, '/urzad/ustawienia/obrazy', ADMIN);
   const sign = page.getByRole('region', { name: 'Znak', exact: true });
-  const buffer = await paintedPng(page);
+  const buffer = await paintedPng(page, 300, 200);
   await sign.getByLabel('Plik z obrazem').setInputFiles({ name: 'herb.png', mimeType: 'image/png', buffer });
   await sign.getByRole('button', { name: 'Zapisz: Znak' }).click();
   await sign.getByText('Pole jest wymagane').waitFor();

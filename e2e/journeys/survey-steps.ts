@@ -13,13 +13,18 @@ export async function beginSurvey(page: Page): Promise<void> {
   await heading(page, 'Jak bywasz w parku').waitFor();
 }
 
-/** From the survey's page to the check, by the shortest way. */
-export async function toSheetReview(page: Page): Promise<void> {
+/** From the survey's page to its second part. */
+export async function toPlaces(page: Page): Promise<void> {
   await beginSurvey(page);
   await page.getByRole('radio', { name: 'Nie', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Mostek' }).check();
   await press(page, 'Dalej');
   await heading(page, 'Co zmienić').waitFor();
+}
+
+/** From the survey's page to the check, by the shortest way. */
+export async function toSheetReview(page: Page): Promise<void> {
+  await toPlaces(page);
   for (const [place, option] of ['Nowe latarnie', 'Monitoring', 'Równe alejki'].entries()) {
     await page.getByRole('textbox', { name: `Miejsce: ${option}` }).fill(String(place + 1));
     await page.getByRole('textbox', { name: `Miejsce: ${option}` }).press('Enter');

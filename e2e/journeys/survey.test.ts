@@ -64,6 +64,8 @@ test.each(['phone', 'desk'] as const)(
     await choose(page, /Źle$/);
     await type(page, /Kod pocztowy/, '9799');
     await choose(page, /Chcę przyjść/);
+    await tabTo(page, /Staw$/);
+    await press(page, 'ArrowDown');
     await tabTo(page, /^Dalej/);
     await press(page, 'Enter');
     // The way to the mistake leads over its list.

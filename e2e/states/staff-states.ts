@@ -7,6 +7,7 @@ import {
   openEntryOf,
   saveCard,
 } from '../journeys/office-vote-steps.ts';
+import { paintedPng } from '../journeys/painted-png.ts';
 import { ADMIN, chooseUser, CLERK, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
 import { changeReply } from './change-reply.ts';
@@ -400,6 +401,26 @@ export const staffStates: readonly State[] = [
         .first()
         .click();
       await page.getByRole('textbox', { name: 'Treść pytania' }).waitFor();
+    },
+  },
+  {
+    name: 'a survey in preparation, with the picture of an answer that has no words yet',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByRole('link', { name: /^Formularz/ }).click();
+      await page
+        .getByRole('button', { name: /^Zmień: / })
+        .first()
+        .click();
+      // The window of the system, in which a file is chosen, is none of the page's.
+      const file = { name: 'staw.png', mimeType: 'image/png', buffer: await paintedPng(page, 640, 400) };
+      await page.locator('[data-option] input[type=file]').first().setInputFiles(file);
+      await page.getByRole('textbox', { name: 'Co widać na obrazie' }).waitFor();
+      await page.locator('.builder-picture img').waitFor();
+      await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+      await page.getByRole('link', { name: /odpowiedź „Przy stawie”: Napisz, co widać/ }).waitFor();
     },
   },
   {

@@ -1,5 +1,12 @@
 import { MODERATOR } from '../journeys/staff-steps.ts';
-import { beginSurvey, PAST_SURVEY_PATH, sendSheet, SURVEY_PATH, toSheetReview } from '../journeys/survey-steps.ts';
+import {
+  beginSurvey,
+  PAST_SURVEY_PATH,
+  sendSheet,
+  SURVEY_PATH,
+  toPlaces,
+  toSheetReview,
+} from '../journeys/survey-steps.ts';
 import type { State } from './state.ts';
 
 export const surveyStates: readonly State[] = [
@@ -14,6 +21,17 @@ export const surveyStates: readonly State[] = [
       await page.getByRole('radio', { name: 'Tak', exact: true }).check();
       await page.getByRole('button', { name: 'Dalej' }).click();
       await page.getByText(/w\stej\sczęści/).waitFor();
+    },
+  },
+  {
+    name: 'answers with pictures, one of them chosen',
+    path: SURVEY_PATH,
+    // The list folds the matrix above it by width.
+    differsBySize: true,
+    reach: async (page) => {
+      await toPlaces(page);
+      await page.getByRole('img', { name: 'Rząd ławek pod lipą, za nimi kamienice' }).click();
+      await page.getByRole('radio', { name: /^Ławki przy alei/, checked: true }).waitFor();
     },
   },
   { name: 'a sheet to be checked', path: SURVEY_PATH, reach: toSheetReview },

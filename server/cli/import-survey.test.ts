@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDefinition } from '../participation/definition-queries.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
@@ -149,6 +150,34 @@ test('files are named beside the survey, and put on it with it or not at all', a
   expect(await files.execute()).toEqual([
     { filename: 'plan.pdf', content_type: 'application/pdf', kind: 'attachment' },
   ]);
+});
+
+test('pictures of questions and answers are named beside the survey as well', async () => {
+  const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#386641' } })
+    .png()
+    .toBuffer();
+  await writeFile(join(folder, 'plac.png'), bytes);
+  const pictured = (file: string, alt: string) => ({
+    ...asked,
+    picture: { file, alt },
+    options: [{ content: 'Tak', picture: { file, alt } }, 'Nie'],
+  });
+  const before = await surveys();
+  const missing = await load(survey([pictured('nie-ma.png', 'Plac')]));
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('nie-ma.png') });
+  const noPicture = await load(survey([pictured('plan.pdf', 'Plac')]));
+  expect(noPicture.err).toContain('plan.pdf: To nie jest obraz JPEG, PNG ani WebP');
+  const noWords = await load(survey([pictured('plac.png', '')]));
+  expect(noWords.err.replaceAll('\u00a0', ' ')).toBe(
+    'Pytanie 1 „Czy?”: Napisz, co widać na obrazie.\nPytanie 1 „Czy?”, odpowiedź „Tak”: Napisz, co widać na obrazie.',
+  );
+  expect(await surveys()).toEqual(before);
+  const made = await load(survey([pictured('plac.png', 'Plac')]), '--json');
+  expect(made).toMatchObject({ code: 0, err: '' });
+  const { formIds } = JSON.parse(made.out) as { formIds: number[] };
+  const [question] = (await readDefinition(database.db, formIds[0]!)).categories[0]!.questions;
+  const picture = { sha256: expect.stringMatching(/^[0-9a-f]{64}$/), alt: 'Plac', width: 640, height: 400 };
+  expect(question).toMatchObject({ picture, questionOptions: [{ picture }, { content: 'Nie' }] });
 });
 
 test('files are added to a survey that there is, and taken off it, by a command of their own', async () => {

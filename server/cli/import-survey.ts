@@ -4,11 +4,12 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import { withFiles } from '../modules/projects/attach-files.ts';
 import { withPicture } from '../modules/projects/change-picture.ts';
 import { createSurvey, HELD_AS_SURVEY } from '../modules/surveys/create-survey.ts';
+import { storeOrderPictures } from '../modules/surveys/pictures/store-order-pictures.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
-import { readAttachments, readPicture } from './read-attachments.ts';
+import { readAttachments, readFormPictures, readPicture } from './read-attachments.ts';
 import { readTextFile } from './read-text-file.ts';
 
 const help = `Użycie: wiec import-survey PLIK [--draft] [--json]
@@ -52,7 +53,17 @@ export const importSurveyCommand: Command = {
       io.err(given.messages.join('\n'));
       return 1;
     }
+    const drawn = await readFormPictures(order, beside);
+    if (!drawn.ok) {
+      io.err(drawn.messages.join('\n'));
+      return 1;
+    }
     return withDeps(io, async (deps) => {
+      const stored = await storeOrderPictures(deps, order, drawn.files, 'cli');
+      if (!stored.ok) {
+        io.err(stored.errors.map(({ message }) => `${path}: ${message}`).join('\n'));
+        return 1;
+      }
       const today = warsawDate(deps.clock());
       const made = await withFiles(deps, given.files, 'attachment', (attach) =>
         withPicture(deps, pictured.picture, (put) => {
@@ -60,7 +71,7 @@ export const importSurveyCommand: Command = {
             await attach(tx, id);
             await put(tx, id);
           };
-          return createSurvey(deps, order, today, 'cli', { ...HELD_AS_SURVEY, writeMore });
+          return createSurvey(deps, stored.data, today, 'cli', { ...HELD_AS_SURVEY, writeMore });
         }),
       );
       if (!made.ok) {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { attachmentLimits, oversizeText } from '@wiec/domain/attachment-config.ts';
+import { pictureFilesOf } from '../modules/surveys/pictures/store-order-pictures.ts';
 import type { NewFile } from '../services/files.ts';
 import { unreadable } from './unreadable-file.ts';
 
@@ -38,4 +39,14 @@ export async function readPicture(
   if (given === null) return { ok: true, picture: null };
   const read = await readAttachments([beside(given.file)]);
   return read.ok ? { ok: true, picture: { file: read.files[0]!, alt: given.alt } } : read;
+}
+
+/** The pictures of its questions, by the names under which the order knows them. @param beside the path of a file that it names */
+export async function readFormPictures(
+  order: Parameters<typeof pictureFilesOf>[0],
+  beside: (name: string) => string,
+): Promise<{ ok: true; files: ReadonlyMap<string, NewFile> } | { ok: false; messages: string[] }> {
+  const names = pictureFilesOf(order);
+  const read = await readAttachments(names.map(beside));
+  return read.ok ? { ok: true, files: new Map(names.map((name, i) => [name, read.files[i]!])) } : read;
 }

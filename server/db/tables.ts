@@ -478,6 +478,9 @@ export interface QuestionTable {
   option_count: number | null;
   position: Generated<number>;
   max_point: number | null;
+  /** File of a `form_picture`. */
+  picture_id: number | null;
+  picture_alt: string | null;
 }
 
 export interface BudgetQuestionTable {
@@ -492,6 +495,15 @@ export interface QuestionOptionTable {
   question_id: number;
   content: string;
   position: number;
+  /** File of a `form_picture`. */
+  picture_id: number | null;
+  picture_alt: string | null;
+}
+
+export interface FormPictureTable {
+  file_id: number;
+  sha256: Buffer;
+  named_at: Generated<Date>;
 }
 
 export interface QuestionMatrixValueTable {
@@ -1160,6 +1172,7 @@ export interface Database {
   question: QuestionTable;
   budget_question: BudgetQuestionTable;
   question_option: QuestionOptionTable;
+  form_picture: FormPictureTable;
   question_matrix_value: QuestionMatrixValueTable;
   option_count: OptionCountTable;
   form_points: FormPointsTable;

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import { previewedKinds } from '@wiec/domain/preview-link.ts';
 import type { Deps } from '../deps.ts';
 import { findPicture } from '../modules/projects/file-queries.ts';
 import { setPicture } from '../modules/projects/change-picture.ts';
-import { drawScene, type SceneName } from './scenes/draw-scene.ts';
+import { paintScene, type SceneName } from './scenes/draw-scene.ts';
 import { parkRules } from './texts/consultations.ts';
 import { freeTime } from './texts/free-time-survey.ts';
 
@@ -17,9 +16,7 @@ export async function loadPictures(deps: Deps): Promise<void> {
   for (const { of, scene, alt } of pictures) {
     const project = await deps.db.selectFrom('project').select('id').where('title', '=', of.title).executeTakeFirst();
     if (!project || (await findPicture(deps.db, project.id))) continue;
-    const bytes = await sharp(Buffer.from(drawScene(scene)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    const bytes = await paintScene(scene);
     const put = await setPicture(deps, {
       projectId: project.id,
       kinds: previewedKinds,

@@ -4,9 +4,12 @@ import type { Deps } from '../deps.ts';
 import { attachFiles } from '../modules/projects/attach-files.ts';
 import { createSurvey, type SurveyOrder } from '../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../modules/surveys/publish-survey.ts';
+import { pictureFilesOf, storeOrderPictures } from '../modules/surveys/pictures/store-order-pictures.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import { participationDeps, type ParticipationDeps } from '../participation/participation-deps.ts';
+import type { NewFile } from '../services/files.ts';
 import { holdPastForms } from './invent-sheets.ts';
+import { paintScene, type SceneName } from './scenes/draw-scene.ts';
 import { freeTime, placesPaper } from './texts/free-time-survey.ts';
 import { benches, everyType, riverside, riversideWords } from './texts/surveys.ts';
 import { writePdf } from './write-pdf.ts';
@@ -18,7 +21,7 @@ export async function loadSurveys(deps: Deps): Promise<void> {
   const order = (file: object, from: number, to: number) => orderOf(file, today, officeId, from, to);
   const loaded = await deps.db.selectFrom('project').select('title').where('type', '=', ProjectType.Survey).execute();
   const isLoaded = ({ title }: { title: string }) => loaded.some((each) => each.title === title);
-  if (!isLoaded(everyType)) await create(deps, order(everyType, -6, 20), today);
+  if (!isLoaded(everyType)) await create(deps, await withDrawings(deps, order(everyType, -6, 20)), today);
   if (!isLoaded(benches)) await create(deps, { ...order(benches, 10, 40), inPreparation: true }, today);
   const past = order(riverside, -60, -30);
   // As on its first day: whoever makes a survey that is over already is refused.
@@ -44,6 +47,17 @@ function orderOf(file: object, today: PlainDate, officeId: number, from: number,
   const read = readSurveyFile(JSON.stringify({ ...file, ...dates, office: officeId }));
   if (!read.ok) throw new Error(`the demo's survey: ${read.messages.join(' ')}`);
   return read.order;
+}
+
+/** With its pictures drawn and stored, each named by its scene. */
+async function withDrawings(deps: Deps, order: SurveyOrder): Promise<SurveyOrder> {
+  const files = new Map<string, NewFile>();
+  for (const name of pictureFilesOf(order)) {
+    files.set(name, { filename: `${name}.png`, bytes: await paintScene(name as SceneName) });
+  }
+  const stored = await storeOrderPictures(deps, order, files, 'system');
+  if (!stored.ok) throw new Error(`the demo's pictures: ${stored.errors.map(({ message }) => message).join(' ')}`);
+  return stored.data;
 }
 
 async function create(deps: Deps, order: SurveyOrder, today: PlainDate): Promise<{ id: number; formIds: number[] }> {

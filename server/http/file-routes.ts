@@ -6,6 +6,7 @@ import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../servi
 import {
   findActFile,
   findAppImage,
+  findFormPicture,
   findPageAttachment,
   findProjectFile,
   findProjectPicture,
@@ -15,7 +16,7 @@ import {
   type PublishedFile,
 } from '../services/published-files.ts';
 import { problem, send } from './errors.ts';
-import { askingTypesOn, isAnyOn, type Modules, PICTURED, picturedTypesOn } from './module-gate.ts';
+import { ASKING, askingTypesOn, isAnyOn, type Modules, PICTURED, picturedTypesOn } from './module-gate.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -40,6 +41,11 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   picture('/api/project/images/:id', PICTURED, async (db, id) =>
     findProjectPicture(db, id, await picturedTypesOn(app)),
   );
+  app.get('/api/form-pictures/:sha256', { config: { module: ASKING } }, async (request, reply) => {
+    const types = await askingTypesOn(app);
+    const file = await withHash(ids(request).sha256, (sha256) => findFormPicture(deps.db, sha256, types));
+    return sendPicture(deps, request, reply, file);
+  });
   const download = (
     url: string,
     module: Modules | undefined,
@@ -122,6 +128,10 @@ export async function withId<T>(text: string | undefined, find: (id: number) => 
   const id = idOf(text);
   return id === 0 ? null : find(id);
 }
+
+/** The same of a SHA-256 in hex. */
+export const withHash = async <T>(text: string | undefined, find: (sha256: string) => Promise<T | null>) =>
+  /^[0-9a-f]{64}$/.test(text ?? '') ? find(text!) : null;
 
 function widthOf(given: unknown): ImageWidth | null | 'unknown' {
   if (given === undefined) return null;

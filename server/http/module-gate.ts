@@ -19,6 +19,9 @@ export async function isAnyOn({ isModuleOn }: FastifyInstance, modules: Modules)
   return (await Promise.all(modules.map((each) => isModuleOn(each)))).includes(true);
 }
 
+/** Modules whose projects may have survey forms. */
+export const ASKING = ['survey', 'consultation'] as const;
+
 /** Kinds of projects that may have survey forms and whose modules are on. */
 export async function askingTypesOn(app: FastifyInstance): Promise<ProjectType[]> {
   const [survey, consultation] = await Promise.all([isAnyOn(app, 'survey'), isAnyOn(app, 'consultation')]);

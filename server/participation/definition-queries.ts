@@ -1,11 +1,23 @@
-import { type Kysely, sql } from 'kysely';
-import type { Form, FormCategory, PointsRules, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { picturesOf } from '@wiec/domain/questions/question-picture.ts';
+import type {
+  Form,
+  FormCategory,
+  PointsRules,
+  Question,
+  QuestionOption,
+  QuestionPicture,
+} from '@wiec/domain/questions/question.ts';
 import type { Database } from '../db/tables.ts';
+import { fileIdsOfPictures } from './form-picture-queries.ts';
 
 type Tx = Kysely<Database>;
 
 /** What a form asks, as `domain/questions` has it. Ids of the definition are not looked at: the database gives its own. */
-export async function insertDefinition(tx: Tx, formId: number, { categories, points }: Form): Promise<void> {
+export async function insertDefinition(tx: Tx, formId: number, form: Form): Promise<void> {
+  const { categories, points } = form;
+  const shas = picturesOf(form).map(({ picture }) => picture.sha256);
+  const files = await fileIdsOfPictures(tx, [...new Set(shas)]);
   if (points) await insertPoints(tx, formId, points);
   for (const [position, { name, maxPoint, questions }] of categories.entries()) {
     const { id: categoryId } = await tx
@@ -14,7 +26,7 @@ export async function insertDefinition(tx: Tx, formId: number, { categories, poi
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [place, question] of questions.entries()) {
-      await insertQuestion(tx, { formId, categoryId, parentOptionId: null, place }, question);
+      await insertQuestion(tx, { formId, categoryId, parentOptionId: null, place, files }, question);
     }
   }
 }
@@ -40,11 +52,20 @@ interface Place {
   categoryId: number | null;
   parentOptionId: number | null;
   place: number;
+  /** Of pictures, by their hashes. */
+  files: ReadonlyMap<string, number>;
 }
+
+const pictureIn = (files: Place['files'], { picture }: { picture?: QuestionPicture | undefined }) => {
+  if (!picture) return { picture_id: null, picture_alt: null };
+  const fileId = files.get(picture.sha256);
+  if (fileId === undefined) throw new Error('a form names a picture that nobody keeps');
+  return { picture_id: fileId, picture_alt: picture.alt };
+};
 
 async function insertQuestion(
   tx: Tx,
-  { formId, categoryId, parentOptionId, place }: Place,
+  { formId, categoryId, parentOptionId, place, files }: Place,
   question: Question,
 ): Promise<void> {
   const { id } = await tx
@@ -64,6 +85,7 @@ async function insertQuestion(
       option_count: question.questionOptionCount,
       max_point: question.maxPoint,
       position: place,
+      ...pictureIn(files, question),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -76,14 +98,14 @@ async function insertQuestion(
     await tx.insertInto('question_matrix_value').values(columns).execute();
   }
   const options = question.questionOptions.toSorted((a, b) => a.order - b.order || a.id - b.id);
-  for (const [position, { content, questions }] of options.entries()) {
+  for (const [position, { content, questions, ...rest }] of options.entries()) {
     const option = await tx
       .insertInto('question_option')
-      .values({ question_id: id, content, position })
+      .values({ question_id: id, content, position, ...pictureIn(files, rest) })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [order, sub] of questions.entries()) {
-      await insertQuestion(tx, { formId, categoryId: null, parentOptionId: option.id, place: order }, sub);
+      await insertQuestion(tx, { formId, categoryId: null, parentOptionId: option.id, place: order, files }, sub);
     }
   }
 }
@@ -144,6 +166,13 @@ export async function readDefinition(db: Tx, formId: number): Promise<Form> {
   };
 }
 
+/** The picture of a question or an option; of what has none nothing is said. */
+const pictureOf = (of: RawBuilder<unknown>) => sql`
+  coalesce((select jsonb_build_object('picture', jsonb_build_object(
+              'sha256', encode(t.sha256, 'hex'), 'alt', ${of}.picture_alt,
+              'width', coalesce(s.width, 1), 'height', coalesce(s.height, 1)))
+              from form_picture t join file s on s.id = t.file_id where t.file_id = ${of}.picture_id), '{}')`;
+
 async function readQuestions(db: Tx, formId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     select q.id, q.category_id as "categoryId", q.parent_option_id as "parentOptionId",
@@ -155,8 +184,8 @@ async function readQuestions(db: Tx, formId: number): Promise<QuestionRow[]> {
              'questionMatrixValues', (
                select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'content', m.content) order by m.position), '[]')
                  from question_matrix_value m where m.question_id = q.id)
-           ) as asked,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content, 'order', o.position)
+           ) || ${pictureOf(sql`q`)} as asked,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'content', o.content, 'order', o.position) || ${pictureOf(sql`o`)}
                                       order by o.position), '[]')
               from question_option o where o.question_id = q.id) as options
       from question q where q.form_id = ${formId} order by q.position, q.id`.execute(db);

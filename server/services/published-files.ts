@@ -1,4 +1,4 @@
-import { listedStatuses } from '@wiec/domain/phases.ts';
+import { FormStatus, listedStatuses } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
@@ -82,6 +82,50 @@ export const findPreviewedFile = (
   kind: 'picture' | 'attachment',
   opens: (projectId: number) => Promise<boolean>,
 ) => projectOfFile(db, fileId, types, kind).then((projectId) => findOpened(db, fileId, projectId, opens));
+
+/** Forms and their projects that show the picture `t` at a question or an answer to choose from. */
+const showingIt = (types: readonly number[]) => sql`
+  form m join project p on p.id = m.project_id and p.type = any (${[...types]}::integer[])
+   where m.status <> ${sql.lit(FormStatus.Delete)}
+     and m.id in (select q.form_id from question q where q.picture_id = t.file_id
+                  union all select q.form_id from question_option o join question q on q.id = o.question_id
+                             where o.picture_id = t.file_id)`;
+
+/** A picture of a question of something that everybody may see. @param sha256 hex */
+export const findFormPicture = (db: Kysely<Database>, sha256: string, types: readonly number[]) =>
+  pictureByHash(
+    db,
+    sha256,
+    sql`exists (select from ${showingIt(types)} and p.status in (${sql.join(listedStatuses)}))`,
+  );
+
+/** The same of something that this link shows before everybody sees it. */
+export async function findPreviewedFormPicture(
+  db: Kysely<Database>,
+  sha256: string,
+  types: readonly number[],
+  opens: (projectId: number) => Promise<boolean>,
+): Promise<PublishedFile | null> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from form_picture t, lateral (select p.id from ${showingIt(types)}) p
+     where t.sha256 = ${Buffer.from(sha256, 'hex')}`.execute(db);
+  for (const { id } of rows) {
+    if (await opens(id)) return pictureByHash(db, sha256, sql`true`);
+  }
+  return null;
+}
+
+async function pictureByHash(
+  db: Kysely<Database>,
+  sha256: string,
+  published: RawBuilder<unknown>,
+): Promise<PublishedFile | null> {
+  const { rows } = await sql<PublishedFile>`
+    select f.storage_key as "storageKey", f.filename, f.content_type as "contentType", f.size
+      from form_picture t join file f on f.id = t.file_id
+     where t.sha256 = ${Buffer.from(sha256, 'hex')} and (${published})`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** What came with an act of a consultation that this link shows before everybody sees it. */
 export async function findPreviewedActFile(

@@ -40,6 +40,7 @@ export const STORED_SECRETS = {
   entered_remark: { sealed: sealed('remark-author') },
   envelope: { ciphertext: untouched, digest: untouched },
   file: { sha256: untouched },
+  form_picture: { sha256: untouched },
   initiative: {
     words: sealed('initiative-words'),
     reply_to: sealed('initiative-reply-to'),

@@ -75,6 +75,21 @@ export const everyType = {
               required: false,
               options: ['Chcę przyjść na spacer'],
             },
+            {
+              type: 'SingleRadio',
+              content: 'Które miejsce oświetlić najpierw?',
+              required: false,
+              // A picture is named by its scene.
+              options: [
+                { content: 'Staw', picture: { file: 'pond', alt: 'Staw z pomostem, na brzegach drzewa' } },
+                {
+                  content: 'Ławki przy alei',
+                  picture: { file: 'benches', alt: 'Rząd ławek pod lipą, za nimi kamienice' },
+                },
+                { content: 'Mostek', picture: { file: 'footbridge', alt: 'Mostek nad wodą, przy nim młyn z kołem' } },
+                { content: 'Żadne z nich' },
+              ],
+            },
           ],
         },
         {

@@ -80,12 +80,14 @@ function presentForm(row: ProbeRow, voted: boolean, verdict: ProbeForm['verdict'
     categories: categories.map((category) => ({
       ...category,
       officeThematicArea: null,
+      // A probe has its project's picture alone.
       questions: category.questions.map((question) => ({
         ...question,
+        picture: undefined,
         projectTask: null,
         answers: [],
         questionResults: [],
-        questionOptions: question.questionOptions.map((option) => ({ ...option, questions: [] })),
+        questionOptions: question.questionOptions.map((option) => ({ ...option, picture: undefined, questions: [] })),
       })),
     })),
     availableVoteNotLogged: probeVerdict(row, voterInProbe(row, null), false, now).allowed,

@@ -14,11 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
-import { sendDownload, sendPicture, withId } from '../../http/file-routes.ts';
-import { askingTypesOn, PICTURED, picturedTypesOn } from '../../http/module-gate.ts';
+import { sendDownload, sendPicture, withHash, withId } from '../../http/file-routes.ts';
+import { sentFile } from '../../http/sent-file.ts';
+import { ASKING, askingTypesOn, PICTURED, picturedTypesOn } from '../../http/module-gate.ts';
 import type { Reply } from '../../http/reply.ts';
 import { opensPreview } from '../../participation/previews/preview-queries.ts';
-import { findPreviewedActFile, findPreviewedFile } from '../../services/published-files.ts';
+import { findPreviewedActFile, findPreviewedFile, findPreviewedFormPicture } from '../../services/published-files.ts';
 import { detachFile, putFile } from './attach-files.ts';
 import { orderProjectFiles, renameProjectFile } from './change-project-files.ts';
 import { removePicture, setPicture } from './change-picture.ts';
@@ -46,14 +47,14 @@ export function filesRoutes(app: FastifyInstance, deps: Deps, typesOn: () => Pro
   );
   bind(app, deps, pictureEndpoint, ({ params, body: { filename, content, ...body }, caller }) =>
     then(params.id, caller, (where) =>
-      setPicture(deps, { ...where, ...body, file: content === null ? null : fileOf(filename, content) }),
+      setPicture(deps, { ...where, ...body, file: content === null ? null : sentFile(filename, content) }),
     ),
   );
   bind(app, deps, removePictureEndpoint, ({ params, caller }) =>
     then(params.id, caller, (where) => removePicture(deps, { ...where, seen: params.fileId })),
   );
   bind(app, deps, addEndpoint, ({ params, body: { filename, content, ...body }, caller }) =>
-    then(params.id, caller, (where) => putFile(deps, { ...where, ...body, file: fileOf(filename, content) })),
+    then(params.id, caller, (where) => putFile(deps, { ...where, ...body, file: sentFile(filename, content) })),
   );
   bind(app, deps, renameEndpoint, ({ params, body, caller }) =>
     then(params.id, caller, (where) => renameProjectFile(deps, { ...where, ...body, fileId: params.fileId })),
@@ -67,11 +68,6 @@ export function filesRoutes(app: FastifyInstance, deps: Deps, typesOn: () => Pro
   previewedFiles(app, deps);
 }
 
-const fileOf = (filename: string, content: string) => ({
-  filename: filename.replace(/[\p{Cc}/\\]/gu, '_'),
-  bytes: Buffer.from(content, 'base64'),
-});
-
 /** A link that may be revoked tomorrow: what it shows is kept by nobody. */
 const UNKEPT = 'private, no-store';
 
@@ -84,7 +80,12 @@ function previewedFiles(app: FastifyInstance, deps: Deps): void {
     const file = await withId(id, (n) => findPreviewedFile(deps.db, n, types, 'picture', opened(clientId)));
     return sendPicture(deps, request, reply, file, UNKEPT);
   });
-  const ASKING = ['survey', 'consultation'] as const;
+  app.get('/api/form-pictures/:sha256/:clientId', { config: { module: ASKING } }, async (request, reply) => {
+    const { sha256, clientId } = request.params as { sha256: string; clientId: string };
+    const types = await askingTypesOn(app);
+    const file = await withHash(sha256, (hash) => findPreviewedFormPicture(deps.db, hash, types, opened(clientId)));
+    return sendPicture(deps, request, reply, file, UNKEPT);
+  });
   app.get('/api/attachments/:id/:clientId', { config: { module: ASKING } }, async (request, reply) => {
     const { id, clientId } = request.params as { id: string; clientId: string };
     const types = await askingTypesOn(app);

@@ -2,7 +2,9 @@ import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { schemeOfMode } from '@wiec/domain/project-draft.ts';
 import { checkSurveyDraft, type SurveyNames, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
+import { picturesOf } from '@wiec/domain/questions/question-picture.ts';
 import type { Deps } from '../../deps.ts';
+import { nameFormPictures } from '../../participation/form-picture-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import type { SurveyOrder } from './create-survey.ts';
 import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
@@ -28,7 +30,9 @@ export async function placeSurvey(
   const identityScheme = order.identityScheme ?? schemeOfMode(order.mode);
   const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
   const officeId = officeOf(order, places);
-  const problems: ErrorItem[] = checkSurveyDraft(order, names, places.districts, clock()).map((fault) => ({
+  const named = order.forms.flatMap(({ form }) => picturesOf(form).map(({ picture }) => picture.sha256));
+  const pictures = await nameFormPictures(db, [...new Set(named)]);
+  const problems: ErrorItem[] = checkSurveyDraft(order, names, places.districts, clock(), pictures).map((fault) => ({
     message: tellSurveyFault(fault),
     field: fault.field,
   }));

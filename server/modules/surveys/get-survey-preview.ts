@@ -34,7 +34,7 @@ export async function getSurveyPreview(
     ...common,
     image: presentPicture(row.picture, clientId),
     consultationForms: row.forms.map((form, i) => ({
-      ...presentForm(form, rules[i]!.form, common),
+      ...presentForm(form, rules[i]!.form, common, clientId),
       ...previewStanding,
     })),
     availableVoteForms: [],

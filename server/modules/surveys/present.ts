@@ -1,8 +1,9 @@
+import type { FormPicture } from '@wiec/contract/form-pictures.ts';
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
 import type { VoteProject } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
-import type { Form, Question } from '@wiec/domain/questions/question.ts';
+import type { Form, Question, QuestionPicture } from '@wiec/domain/questions/question.ts';
 import { inOrder } from '@wiec/domain/questions/question.ts';
 import { presentAbout } from '../../participation/about-queries.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
@@ -102,11 +103,15 @@ export const presentHeader = (row: SurveyRow): ProjectHeader => ({
   showResults: row.show_results,
 });
 
-/** @param form as it was frozen */
+/**
+ * @param form as it was frozen
+ * @param clientId of a link to look at what is in preparation, which opens its pictures as well
+ */
 export const presentForm = (
   { id, voteId, status, district, voteFrom, voteTo, attachments }: SurveyFormRow,
   { title, points, categories }: Form,
   project: Pick<CommonSurvey, 'dateFrom' | 'dateTo'>,
+  clientId?: string,
 ): CommonForm => ({
   id,
   type: 0,
@@ -123,23 +128,34 @@ export const presentForm = (
   categories: categories.map(({ questions, ...category }) => ({
     ...category,
     officeThematicArea: null,
-    questions: questions.map(presentQuestion),
+    questions: questions.map((question) => presentQuestion(question, clientId)),
   })),
   answers: [],
   attachments,
 });
 
-const presentQuestion = ({ questionOptions, ...question }: Question): SurveyQuestion => ({
+const presentQuestion = ({ questionOptions, picture, ...question }: Question, clientId?: string): SurveyQuestion => ({
   ...question,
+  ...presentPictureOf(picture, clientId),
   answers: [],
   questionResults: [],
   projectTask: null,
-  questionOptions: inOrder(questionOptions).map(({ questions, ...option }) => ({
+  questionOptions: inOrder(questionOptions).map(({ questions, picture: ofOption, ...option }) => ({
     ...option,
+    ...presentPictureOf(ofOption, clientId),
     questions: questions.map((sub) => ({
-      ...presentQuestion(sub),
-      questionOptions: inOrder(sub.questionOptions).map((each) => ({ ...each, questions: [] })),
+      ...presentQuestion(sub, clientId),
+      questionOptions: presentQuestion(sub, clientId).questionOptions.map((each) => ({ ...each, questions: [] })),
     })),
   })),
 });
+function presentPictureOf(
+  picture: QuestionPicture | undefined,
+  clientId: string | undefined,
+): { picture?: FormPicture } {
+  if (!picture) return {};
+  const { sha256, alt, width, height } = picture;
+  const url = `/api/form-pictures/${sha256}${clientId === undefined ? '' : `/${clientId}`}`;
+  return { picture: { sha256, url, alt, width, height } };
+}
 type SurveyQuestion = CommonForm['categories'][number]['questions'][number];

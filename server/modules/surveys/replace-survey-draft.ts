@@ -5,6 +5,7 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import { nameFormPicturesOf } from '../../participation/form-picture-queries.ts';
 import { deleteDraftVotes } from '../../participation/form-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { placeSurvey } from './check-survey-order.ts';
@@ -50,6 +51,8 @@ export async function replaceSurveyDraft(
     const { mode, onlyForLegalAge, moderatorName } = order;
     const audience = { mode, onlyForLegalAge, moderatorName, agreementHistoryId: placed.termsId };
     await deps.projects.rewriteDraft(tx, projectId, { ...wordsOf(order), ...audience });
+    // A picture that the draft loses stays two months: the step may be taken back.
+    await nameFormPicturesOf(tx, projectId);
     await deleteDraftVotes(tx, projectId);
     const formIds = await writeSurveyForms(tx, { projectId, order: { ...order, inPreparation: true }, placed });
     await audit(tx, {

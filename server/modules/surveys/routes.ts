@@ -20,6 +20,10 @@ import {
   replaceSurveyDraft as replaceDraftEndpoint,
 } from '@wiec/contract/survey-drafts.ts';
 import { getSurveyPreview as previewEndpoint } from '@wiec/contract/previews.ts';
+import {
+  addFormPicture as addPictureEndpoint,
+  getFormPicture as pictureEndpoint,
+} from '@wiec/contract/form-pictures.ts';
 import { getSheetRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
@@ -28,6 +32,7 @@ import type { Shared } from '../../http/kept-answers.ts';
 import { answering, bind } from '../../http/bind.ts';
 import { withId } from '../../http/file-routes.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
+import { sentFile } from '../../http/sent-file.ts';
 import { serveTextFile } from '../../http/text-file.ts';
 import { SealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
@@ -42,6 +47,8 @@ import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { publishSurvey } from './publish-survey.ts';
 import { type DraftParty, replaceSurveyDraft } from './replace-survey-draft.ts';
+import { addFormPicture } from './pictures/add-form-picture.ts';
+import { getFormPicture } from './pictures/get-form-picture.ts';
 import { requestSheetCode } from './request-sheet-code.ts';
 import { sendSheet } from './send-sheet.ts';
 import { wordsRoutes } from './words/routes.ts';
@@ -86,6 +93,10 @@ function draftRoutes(app: FastifyInstance, deps: ParticipationDeps & DraftParty)
       today: today(),
     }),
   );
+  bind(app, deps, addPictureEndpoint, ({ body: { officeId, filename, content }, caller }) =>
+    addFormPicture(deps, { officeId, file: sentFile(filename, content), by: caller.account! }),
+  );
+  bind(app, deps, pictureEndpoint, ({ params, caller }) => getFormPicture(deps, params.sha256, caller.account!));
 }
 
 /** How sheets are sent, of surveys and of consultations alike. */

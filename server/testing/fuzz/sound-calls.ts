@@ -355,7 +355,14 @@ async function putFiles(call: Call, id: number): Promise<void> {
 }
 
 async function writeSurvey(call: Call, office: number): Promise<void> {
-  const options = ['Tak', { content: 'Nie', questions: [{ type: 'SingleText', content: 'Dlaczego?' }] }];
+  const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#174a33' } })
+    .png()
+    .toBuffer();
+  const sent = { officeId: office, filename: 'park.png', content: bytes.toString('base64') };
+  const picture = await call('clerk', 'POST /api/office/form-pictures', {}, { body: sent });
+  await call('clerk', 'GET /api/office/form-pictures/{sha256}', { sha256: picture.sha256 });
+  const yes = { content: 'Tak', picture: { ...picture, alt: 'Ławki' } };
+  const options = [yes, { content: 'Nie', questions: [{ type: 'SingleText', content: 'Dlaczego?' }] }];
   const survey = {
     title: 'Ławki w parku',
     from: '2098-03-01T08:00',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type InputProps, saying } from './question-part.ts';
 
 /** A box for each option. "Nic z tego" clears the others, as they clear it, and says so. */
-export function CheckRows({ question, answer, onChange, errorId, disabled }: InputProps) {
+export function CheckRows({ question, answer, onChange, errorId, disabled, picture }: InputProps) {
   const [told, setTold] = useState('');
   const options = inOrder(question.questionOptions);
   const isChosen = ({ id }: QuestionOption): boolean => answer.some(({ questionOptionId }) => questionOptionId === id);
@@ -37,7 +37,10 @@ export function CheckRows({ question, answer, onChange, errorId, disabled }: Inp
               aria-describedby={errorId}
               onChange={() => toggle(option)}
             />
-            <span>{nbsp(option.content)}</span>
+            <span>
+              {nbsp(option.content)}
+              {picture?.(option.picture)}
+            </span>
           </label>
         ))}
       </div>

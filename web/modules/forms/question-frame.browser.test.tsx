@@ -387,3 +387,48 @@ test('arrow keys step points', async () => {
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(said(19)).toMatchObject([{ ranking: 2 }]);
 });
+
+const DATA =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pictureOf = (alt: string) => ({ sha256: 'a'.repeat(64), alt, width: 600, height: 400, url: DATA });
+const withPicture = (id: number, content: string) => ({
+  ...option(id, content),
+  picture: pictureOf(`Rysunek: ${content}`),
+});
+
+test('the picture of an answer chooses it and is read with it, in questions of every type that has answers', async () => {
+  await drawForm(
+    {
+      ...question('SingleRadio', 31, {
+        content: 'Który plac?',
+        questionOptions: [withPicture(1, 'Lipy'), option(2, 'Żaden')],
+      }),
+      picture: pictureOf('Plac dzisiaj'),
+    },
+    question('MultipleCheck', 32, { questionOptions: [withPicture(3, 'Ławki'), option(4, 'Studnia')] }),
+    question('Ranking', 33, { questionOptions: [withPicture(5, 'Cień'), option(6, 'Ptaki')] }),
+    question('Matrix', 34, {
+      questionOptions: [withPicture(7, 'Alejki')],
+      questionMatrixValues: [
+        { id: 1, content: 'źle' },
+        { id: 2, content: 'dobrze' },
+      ],
+    }),
+  );
+  expect(await findings()).toEqual([]);
+  expect(
+    page
+      .getByRole('img')
+      .elements()
+      .map((each) => each.getAttribute('alt')),
+  ).toEqual(['Plac dzisiaj', 'Rysunek: Lipy', 'Rysunek: Ławki', 'Rysunek: Cień', 'Rysunek: Alejki']);
+  await page.getByRole('img', { name: 'Rysunek: Lipy' }).click();
+  expect(said(31)).toMatchObject([{ questionOptionId: 1 }]);
+  await expect.element(page.getByRole('radio', { name: 'Lipy Rysunek: Lipy' })).toBeChecked();
+  await page.getByRole('img', { name: 'Rysunek: Ławki' }).click();
+  expect(said(32)).toMatchObject([{ questionOptionId: 3 }]);
+  await page.viewport(360, 800);
+  const box = page.getByRole('img', { name: 'Rysunek: Lipy' }).element().getBoundingClientRect();
+  expect(box.width).toBeGreaterThan(250);
+  expect(box.right).toBeLessThanOrEqual(360);
+});

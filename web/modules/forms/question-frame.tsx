@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import '../../styles/questions.css';
 import { commentOf, withComment, withoutComment } from './answer-comment.ts';
 import { CommentField } from './comment-field.tsx';
+import { FormPicture } from './form-picture.tsx';
 import { subNumber } from '@wiec/domain/questions/question-numbers.ts';
 import type { ToldFault } from './told-fault.ts';
 import { questionParts } from './types.ts';
@@ -75,6 +76,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
             <p>{nbsp(question.tooltip)}</p>
           </details>
         )}
+        <FormPicture picture={question.picture} width={1280} />
         {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <div className="question__field">
           <Input
@@ -84,6 +86,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
             labelId={`${id}-heading`}
             errorId={error === undefined ? undefined : `${id}-error`}
             disabled={disabled}
+            picture={(of) => <FormPicture picture={of} />}
             points={points ? { cap: points.capOf(question.id), most: points.maxFor(question.id) } : undefined}
             subQuestions={(option) =>
               option.questions.map((sub) => (

@@ -1,5 +1,5 @@
 import type { QuestionResults } from '@wiec/domain/questions/form-summary.ts';
-import type { AnswerOption, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
+import type { AnswerOption, Question, QuestionOption, QuestionPicture } from '@wiec/domain/questions/question.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What an input of any type gets. It judges nothing: what is wrong with an answer is said by `domain/questions`. */
@@ -15,6 +15,8 @@ export interface InputProps {
   disabled?: boolean;
   /** How many points the question may get, and how many of them while the others keep theirs. Of questions of points alone. */
   points?: { cap: number; most: number };
+  /** Draws the picture of an option beside its words. Given by who asks questions that may have some. */
+  picture?: (of: QuestionPicture | undefined) => ReactNode;
   /** Drawn inside the row of the chosen option. */
   subQuestions?: (option: QuestionOption) => ReactNode;
 }

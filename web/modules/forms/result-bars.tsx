@@ -1,15 +1,17 @@
 import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import type { QuestionOption } from '@wiec/domain/questions/question.ts';
 import type { ResultRow } from '@wiec/domain/questions/question-summary.ts';
 import type { ReactNode } from 'react';
 import { BarTrack, DataTable } from '../../ui/bars.tsx';
+import { FormPicture } from './form-picture.tsx';
 import type { ResultProps } from './question-part.ts';
 
 /** A bar for each row with its percentage and count, and the same as a table. */
 export function ResultBars({ question, results }: ResultProps) {
   return results.groups.map((group, i) => (
     <div className="question-result" key={group.questionOptionId ?? i}>
-      <Bars rows={group.rows} />
+      <Bars rows={group.rows} options={question.questionOptions} />
       <AsTable>
         <ResultTable caption={question.content} rows={group.rows} />
       </AsTable>
@@ -17,7 +19,8 @@ export function ResultBars({ question, results }: ResultProps) {
   ));
 }
 
-function Bars({ rows }: { rows: readonly ResultRow[] }) {
+/** @param options of which a row tells, where it is about one */
+function Bars({ rows, options }: { rows: readonly ResultRow[]; options: readonly QuestionOption[] }) {
   const most = Math.max(0, ...rows.map(({ total }) => total));
   return (
     <ul className="bars">
@@ -30,6 +33,7 @@ function Bars({ rows }: { rows: readonly ResultRow[] }) {
             </span>
           </div>
           <BarTrack share={percentage / 10_000} />
+          <FormPicture picture={options.find(({ id }) => String(id) === cell)?.picture} width={320} />
         </li>
       ))}
     </ul>

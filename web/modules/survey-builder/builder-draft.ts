@@ -1,6 +1,13 @@
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
-import type { Form, FormCategory, PointsRules, Question, QuestionOption } from '@wiec/domain/questions/question.ts';
+import type {
+  Form,
+  FormCategory,
+  PointsRules,
+  Question,
+  QuestionOption,
+  QuestionPicture,
+} from '@wiec/domain/questions/question.ts';
 import type { QuestionSetting } from '@wiec/domain/questions/question-type.ts';
 import type { PastedQuestion } from '@wiec/domain/questions/pasted-questions.ts';
 import { questionTypes } from '@wiec/domain/questions/types.ts';
@@ -259,6 +266,29 @@ export const retypedQuestion = (draft: BuilderDraft, id: number, type: string): 
 export const withoutQuestion = (draft: BuilderDraft, id: number): BuilderDraft =>
   inLists(draft, (questions) => questions.filter((each) => each.id !== id));
 
+/** Which picture: of a question, or of one of its options. */
+export interface PicturePlace {
+  questionId: number;
+  /** Null: of the question itself. */
+  optionId: number | null;
+}
+
+/** @param picture unset: takes it away */
+export function withPicture(
+  draft: BuilderDraft,
+  { questionId, optionId }: PicturePlace,
+  picture: QuestionPicture | undefined,
+): BuilderDraft {
+  const inOptions = (options: QuestionOption[]) =>
+    options.map((option) => (option.id === optionId ? { ...option, picture } : option));
+  return inLists(draft, (questions) =>
+    questions.map((each) => {
+      if (each.id !== questionId) return each;
+      return optionId === null ? { ...each, picture } : { ...each, questionOptions: inOptions(each.questionOptions) };
+    }),
+  );
+}
+
 /** The same question once more, behind it. @returns the draft, and the id of the copy */
 export function withCopy(draft: BuilderDraft, id: number): [draft: BuilderDraft, id: number] {
   let copied = id;
@@ -349,7 +379,9 @@ export const linesOf = (pasted: string): string[] => [
 
 /** With a pasted list behind the options that say something. */
 export const withPasted = (options: readonly QuestionOption[], pasted: string): QuestionOption[] => {
-  const said = options.filter(({ content, questions }) => content.trim() !== '' || questions.length > 0);
+  const said = options.filter(
+    ({ content, questions, picture }) => content.trim() !== '' || questions.length > 0 || picture !== undefined,
+  );
   const known = new Set(said.map(({ content }) => content));
   const added = linesOf(pasted).filter((line) => !known.has(line));
   return inOrderOf([...said, ...added.map((line) => newOption(line))]);
@@ -384,11 +416,13 @@ function tidyQuestion(question: Question): Question {
   return {
     ...question,
     content: tidyText(question.content),
+    picture: tidyPicture(question.picture),
     tooltip: question.tooltip === null ? null : tidyText(question.tooltip) || null,
     questionOptions: has('questionOptions')
       ? question.questionOptions.map((option) => ({
           ...option,
           content: tidyText(option.content),
+          picture: tidyPicture(option.picture),
           questions: has('subQuestions') ? option.questions : [],
         }))
       : [],
@@ -402,6 +436,9 @@ function tidyQuestion(question: Question): Question {
     maxPoint: has('maxPoint') ? question.maxPoint : null,
   };
 }
+
+const tidyPicture = (picture: QuestionPicture | undefined) =>
+  picture === undefined ? undefined : { ...picture, alt: tidyText(picture.alt) };
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BuilderDraft } from './builder-draft.ts';
+import type { PictureKeeper } from './use-form-pictures.ts';
 
 /** What the parts of the builder ask of the page that holds them. */
 export interface Editing {
@@ -11,6 +12,10 @@ export interface Editing {
   setOpen: (id: number | null) => void;
   /** @param of by which typing in one field is one step to take back; unset: a step of its own */
   change: (next: BuilderDraft, of?: string) => void;
+  /** The same of the draft as it is by then, for what takes a while. */
+  changeLatest: (make: (now: BuilderDraft) => BuilderDraft) => void;
+  /** Keeps pictures, and has addresses of those that are kept. */
+  pictures: Pick<PictureKeeper, 'add'> & { urls: ReadonlyMap<string, string> };
   /** Something was removed: tells so, and offers to take it back. */
   removed: (next: BuilderDraft, what: string) => void;
   /** Told to who does not see it. */

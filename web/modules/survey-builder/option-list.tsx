@@ -23,8 +23,8 @@ interface OptionListProps<T extends Item> {
   onChange: (items: T[], of?: string) => void;
   focusNext: (...selectors: string[]) => void;
   say: (text: string) => void;
-  /** Stands under an item. */
-  below?: (item: T) => ReactNode;
+  /** Stands under an item. @param at its place, from 0 */
+  below?: (item: T, at: number) => ReactNode;
   /** There is but one, ever. */
   isSingle?: boolean;
 }
@@ -100,7 +100,7 @@ export function OptionList<T extends Item>(props: OptionListProps<T>) {
                 </span>
               )}
             </div>
-            {below?.(item)}
+            {below?.(item, at)}
           </li>
         ))}
       </ol>

@@ -10,6 +10,7 @@ import { typeOf, typeWords } from './builder-words.ts';
 import type { Editing } from './editing.ts';
 import { NumberField } from './number-field.tsx';
 import { OptionList } from './option-list.tsx';
+import { PictureFields } from './picture-fields.tsx';
 import { PatternFields } from './pattern-fields.tsx';
 
 interface QuestionFieldsProps {
@@ -79,6 +80,13 @@ export function QuestionFields({ question, field, isSub, editing, subQuestions }
         error={faultOf('tooltip')}
         onChange={({ target }) => set({ tooltip: target.value === '' ? null : target.value }, 'tooltip')}
       />
+      <PictureFields
+        picture={question.picture}
+        place={{ questionId: id, optionId: null }}
+        name="pytanie"
+        field={`${field}.picture`}
+        editing={editing}
+      />
       {settings.includes('questionOptions') && (
         <OptionList
           legend={legend}
@@ -92,29 +100,36 @@ export function QuestionFields({ question, field, isSub, editing, subQuestions }
           focusNext={focusNext}
           say={say}
           isSingle={type === 'SingleCheck' && questionOptions.length === 1}
-          below={
-            isSub || !settings.includes('subQuestions')
-              ? undefined
-              : (option) => (
-                  <div className="builder-sub">
-                    {option.questions.length > 0 && (
-                      <>
-                        <p className="builder-sub__when">
-                          Gdy ktoś wybierze „{option.content || 'tę odpowiedź'}”, pytamy dalej:
-                        </p>
-                        {subQuestions(option, `${field}.options.${questionOptions.indexOf(option)}`)}
-                      </>
-                    )}
-                    <Button
-                      variant="tertiary"
-                      aria-label={`Zapytaj dalej po odpowiedzi: ${option.content || 'bez treści'}`}
-                      onClick={() => askFurther(option.id)}
-                    >
-                      Zapytaj dalej
-                    </Button>
-                  </div>
-                )
-          }
+          below={(option, at) => (
+            <>
+              <PictureFields
+                picture={option.picture}
+                place={{ questionId: id, optionId: option.id }}
+                name={option.content || `${name} ${at + 1}`}
+                field={`${field}.options.${at}.picture`}
+                editing={editing}
+              />
+              {!isSub && settings.includes('subQuestions') && (
+                <div className="builder-sub">
+                  {option.questions.length > 0 && (
+                    <>
+                      <p className="builder-sub__when">
+                        Gdy ktoś wybierze „{option.content || 'tę odpowiedź'}”, pytamy dalej:
+                      </p>
+                      {subQuestions(option, `${field}.options.${at}`)}
+                    </>
+                  )}
+                  <Button
+                    variant="tertiary"
+                    aria-label={`Zapytaj dalej po odpowiedzi: ${option.content || 'bez treści'}`}
+                    onClick={() => askFurther(option.id)}
+                  >
+                    Zapytaj dalej
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
         />
       )}
       {settings.includes('questionMatrixValues') && (

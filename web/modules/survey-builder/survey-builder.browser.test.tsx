@@ -7,6 +7,7 @@ import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
 import { emptySurvey } from './builder-draft.ts';
 import { SurveyBuilder } from './survey-builder.tsx';
+import type { PictureKeeper } from './use-form-pictures.ts';
 
 interface Sent {
   survey: WrittenSurvey;
@@ -15,6 +16,26 @@ interface Sent {
 const unreached = async () => ({ status: 403, body: null });
 let sent: Sent[] = [];
 let replies: Reply<{ id: number; revision: string | null }>[] = [];
+/** What the server has of pictures: it takes each when it is let. */
+let letIn: () => void = () => {};
+let asked: string[] = [];
+const DRAWN = { sha256: 'a'.repeat(64), width: 640, height: 400 };
+const pictures: PictureKeeper = {
+  add: async (file) => {
+    if (file.name.endsWith('.svg'))
+      return refusal(422, 'Obraz nie został dodany', [{ field: 'content', message: SVG }]);
+    await new Promise<void>((done) => {
+      letIn = done;
+    });
+    return { ok: true, data: DRAWN };
+  },
+  read: async (sha256) => {
+    asked.push(sha256);
+    return { ok: true, data: { shown: ONE_PIXEL } };
+  },
+};
+const SVG = 'Portal nie przyjmuje obrazów SVG. Zapisz go jako PNG albo WebP';
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let stored: { revision: string; survey: WrittenSurvey };
 
 beforeEach(async () => {
@@ -22,6 +43,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   sent = [];
   replies = [];
+  asked = [];
   stored = { revision: 'druga', survey: { ...surveyOf('Ich wersja'), to: '2099-02-20T20:00' } };
   window.sessionStorage.clear();
 });
@@ -80,6 +102,7 @@ function Builder({ saved }: { saved: WrittenSurvey }) {
       }}
       onSaved={() => {}}
       read={async () => ({ ok: true, data: stored })}
+      pictures={pictures}
     />
   );
 }
@@ -304,4 +327,77 @@ test('an answer that a later choice hides is left out of a try-out as residents 
   await expect.element(dialog.getByText('Tak zapisałaby się ta odpowiedź')).toBeVisible();
   await dialog.getByRole('button', { name: 'Wróć do pytań' }).click();
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Część\s1\sz\s1$/);
+});
+
+/** Chooses a file as the dialog would, which no page may open by itself. */
+function choose(name: string, of: string): void {
+  const add = [...document.querySelectorAll(`[aria-label="Dodaj obraz: ${of}"]`)].find(
+    (each) => each.getClientRects().length > 0,
+  )!;
+  const input = add.parentElement!.querySelector<HTMLInputElement>('input[type=file]')!;
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(['x'], name));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+const optionsSent = () => sent.at(-1)!.survey.forms[0]!.parts[0]!.questions[0]!.options;
+
+test('an answer gets a picture, needs words for it, and shows both to residents; what is typed meanwhile stays', async () => {
+  await drawBuilder();
+  await button('Zmień: Pierwsze').click();
+  choose('znak.svg', 'Tak');
+  await expect.element(page.getByRole('alert').getByText(SVG)).toBeVisible();
+  choose('plac.png', 'Tak');
+  await page.getByRole('textbox', { name: 'Treść pytania' }).fill('Który plac?');
+  letIn();
+  const words = page.getByRole('textbox', { name: 'Co widać na obrazie' });
+  await expect.element(words).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Treść pytania' })).toHaveValue('Który plac?');
+  await save();
+  await page.getByRole('link', { name: /Pytanie 1 „Który plac\?”, odpowiedź „Tak”: Napisz, co widać/ }).click();
+  await expect.element(words).toHaveFocus();
+  expect(await findings()).toEqual([]);
+  await words.fill('Plac z fontanną');
+  const preview = page.getByRole('complementary', { name: 'Tak widzi mieszkaniec' });
+  await preview.getByRole('img', { name: 'Plac z fontanną' }).click();
+  await expect.element(preview.getByRole('radio', { name: 'Tak Plac z fontanną' })).toBeChecked();
+  expect(await findings()).toEqual([]);
+  await save();
+  await page.getByText(/^Zapisano o/).findElement();
+  expect(optionsSent()[0]).toEqual({ content: 'Tak', picture: { ...DRAWN, alt: 'Plac z fontanną' }, questions: [] });
+  expect(asked).toEqual([DRAWN.sha256]);
+});
+
+test('a picture that is removed comes back by one step, and a copied question keeps it', async () => {
+  const [question, ...others] = surveyOf('').forms[0]!.parts[0]!.questions;
+  const picture = { ...DRAWN, alt: 'Plac z fontanną' };
+  const pictured = { ...question!, picture, options: [{ ...plain('Tak'), picture }, plain('Nie')] };
+  const saved = surveyOf('Ankieta o placu');
+  await drawBuilder({ ...saved, forms: [{ title: '', parts: [{ name: '', questions: [pictured, ...others] }] }] });
+  await button('Zmień: Pierwsze').click();
+  await button('Usuń obraz: Tak').click();
+  expect(page.getByRole('textbox', { name: 'Co widać na obrazie' }).elements()).toHaveLength(1);
+  await button('Cofnij').click();
+  expect(page.getByRole('textbox', { name: 'Co widać na obrazie' }).elements()).toHaveLength(2);
+  await button('Usuń obraz: pytanie').click();
+  await button('Powiel: Pierwsze').click();
+  await save();
+  await page.getByText(/^Zapisano o/).findElement();
+  const asks = sent[0]!.survey.forms[0]!.parts[0]!.questions;
+  expect(asks.map((each) => [each.picture, each.options[0]!.picture])).toEqual([
+    [undefined, picture],
+    [undefined, picture],
+    [undefined, undefined],
+  ]);
+});
+
+test('a try-out shows the pictures too', async () => {
+  const [question] = surveyOf('').forms[0]!.parts[0]!.questions;
+  const picture = { ...DRAWN, alt: 'Plac z fontanną' };
+  const pictured = { ...question!, options: [{ ...plain('Tak'), picture }, plain('Nie')] };
+  await drawBuilder({ ...surveyOf(''), forms: [{ title: '', parts: [{ name: '', questions: [pictured] }] }] });
+  await button('Wypełnij na próbę').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('img', { name: 'Plac z fontanną' }).click();
+  await expect.element(dialog.getByRole('radio', { name: /^Tak/ })).toBeChecked();
 });

@@ -23,6 +23,7 @@ import { FormEditor } from './form-editor.tsx';
 import { ReadyQuestions } from './ready-questions.tsx';
 import { SurveyFields } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
+import { type PictureKeeper, useFormPictures, withShownPictures } from './use-form-pictures.ts';
 import { useHistory } from '../../lib/use-history.ts';
 import type { TypedDraft } from '../../lib/use-typed-draft.ts';
 
@@ -47,13 +48,14 @@ export interface SurveyBuilderProps {
   onSaved: (id: number) => void;
   /** The survey as it is saved now. */
   read: () => Promise<Reply<{ revision: string | null; survey: WrittenSurvey }>>;
+  pictures: PictureKeeper;
   /** Drawn under the questions of a form, to copy some from elsewhere. */
   copying?: (copy: (from: WrittenSurvey) => void) => ReactNode;
 }
 
 /** A survey in preparation, written by clicks: its texts, its questions, and beside them what residents will see. */
 export function SurveyBuilder(props: SurveyBuilderProps) {
-  const { id, saved, revision, typed, offices, districts, save, onSaved, read, copying } = props;
+  const { id, saved, revision, typed, offices, districts, save, onSaved, read, pictures, copying } = props;
   const office = offices[0]?.id ?? 0;
   const { keeper, copy } = typed;
   const [start] = useState(() => (isSurvey(typed.start?.draft) ? typed.start : null));
@@ -89,10 +91,11 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     history.change(next, of ?? null);
     setTaken(null);
     // A fault stays told until its sentence no longer holds.
-    if (faults.length > 0) {
+    setFaults((told) => {
+      if (told.length === 0) return told;
       const left = new Set(drafts.faultsOf(drafts.tidyDraft(next), districts, new Date()).map(keyOf));
-      setFaults(faults.filter((fault) => left.has(keyOf(fault))));
-    }
+      return told.filter((fault) => left.has(keyOf(fault)));
+    });
   };
   const goTo = (field: string): void => {
     setView('questions');
@@ -165,6 +168,11 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     redo: () => history.canRedo && goBack('redo'),
   });
 
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  const urls = useFormPictures(pictures, draft.forms);
   const numbers = useMemo(() => new Map(draft.forms.flatMap((each) => [...questionNumbers(each.form)])), [draft.forms]);
   const editing: Editing = {
     draft,
@@ -172,6 +180,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     open,
     setOpen,
     change,
+    changeLatest: (make) => change(make(latest.current)),
+    pictures: { add: pictures.add, urls },
     removed: (next, what) => {
       change(next);
       setTaken(what);
@@ -183,7 +193,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     districts,
   };
   const tidied = useMemo(() => drafts.tidyDraft(draft), [draft]);
-  const shownForm = tidied.forms.find((each) => partOf(each.form, open) !== null) ?? tidied.forms[0];
+  const shown = (tidied.forms.find((each) => partOf(each.form, open) !== null) ?? tidied.forms[0])?.form;
+  const shownForm = useMemo(() => shown && withShownPictures(shown, urls), [shown, urls]);
 
   return (
     <div ref={place} className="builder">
@@ -290,7 +301,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
           <h2 id="podglad">Tak widzi mieszkaniec</h2>
           {shownForm !== undefined && (
             <Suspense fallback={<Loading rows={3} />}>
-              <BuilderPreview key={shownForm.form.id} form={shownForm.form} partId={partOf(shownForm.form, open)} />
+              <BuilderPreview key={shownForm.id} form={shownForm} partId={partOf(shownForm, open)} />
             </Suspense>
           )}
           {shownForm !== undefined && (
@@ -306,7 +317,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
       <Dialog open={isTrying} title="Próba: nic nie zostanie zapisane" onClose={() => setTrying(false)}>
         {shownForm !== undefined && (
           <Suspense fallback={<Loading rows={3} />}>
-            <FormTryOut form={shownForm.form} onClose={() => setTrying(false)} />
+            <FormTryOut form={shownForm} onClose={() => setTrying(false)} />
           </Suspense>
         )}
       </Dialog>

@@ -13,7 +13,8 @@ const asked = (of: typeof way): z.infer<typeof SurveyQuestion> => ({
   answers: [],
   questionResults: [],
   projectTask: null,
-  questionOptions: of.questionOptions.map((each) => ({ ...each, questions: [] })),
+  picture: undefined,
+  questionOptions: of.questionOptions.map((each) => ({ ...each, picture: undefined, questions: [] })),
 });
 
 /** An invented survey in Lipogród for the tests of this module. */

@@ -25,6 +25,7 @@ import { saveContent } from '../../lib/save-file.ts';
 import { type FileActs, FilesEditor } from '../../modules/office-projects/files-editor.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { PictureForm, type TypedPicture } from '../../modules/office-projects/picture-form.tsx';
+import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import '../../styles/file-input.css';
@@ -157,11 +158,3 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
     </>
   );
 }
-
-const unreadable: Refusal = {
-  ok: false,
-  status: 0,
-  title: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
-  messages: ['Nie można odczytać pliku. Wybierz go jeszcze raz.'],
-  errors: [{ field: 'content', message: 'Nie można odczytać pliku. Wybierz go jeszcze raz.' }],
-};

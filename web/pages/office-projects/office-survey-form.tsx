@@ -1,4 +1,5 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import { addFormPicture, getFormPicture } from '@wiec/contract/form-pictures.ts';
 import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
 import {
   createSurveyDraft,
@@ -10,7 +11,7 @@ import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -19,13 +20,16 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output, type Reply } from '../../lib/api.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
+import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { crumbsToProject, officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { emptySurvey } from '../../modules/survey-builder/builder-draft.ts';
 import { CopyQuestions } from '../../modules/survey-builder/copy-questions.tsx';
 import { SurveyBuilder } from '../../modules/survey-builder/survey-builder.tsx';
+import type { PictureKeeper } from '../../modules/survey-builder/use-form-pictures.ts';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
+import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-projects.css';
@@ -91,6 +95,17 @@ function SurveyForm({ user, project, kept }: Loaded) {
   const [begun] = useState(() => project);
   const [empty] = useState(() => emptySurvey(warsawDate(new Date())));
   const typed = useTypedDraft<WrittenSurvey>(api, keptName(begun?.id ?? null), kept);
+  const pictures = useMemo(
+    (): PictureKeeper => ({
+      add: async (file, officeId) => {
+        const content = await readAsBase64(file);
+        if (content === null) return unreadable;
+        return call(api, addFormPicture, { body: { officeId, filename: file.name, content } });
+      },
+      read: (sha256) => call(api, getFormPicture, { params: { sha256 } }),
+    }),
+    [api],
+  );
   if (offices.length === 0) return <DeniedPage status={403} title={titleOfStatus(403)} />;
   if (begun !== null && begun.revision === null) {
     return (
@@ -144,6 +159,7 @@ function SurveyForm({ user, project, kept }: Loaded) {
           }
         }}
         read={() => read(id!)}
+        pictures={pictures}
         copying={(copy) => <CopyQuestions list={list} read={read} onCopy={copy} />}
       />
     </>

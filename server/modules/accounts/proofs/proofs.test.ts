@@ -145,6 +145,7 @@ describe('an access token alone', () => {
       'POST /api/app/smtp/test-letters',
       'POST /api/office/consultations',
       'POST /api/office/consultations/:id/meetings',
+      'POST /api/office/form-pictures',
       'POST /api/office/letters/retries',
       'POST /api/office/probes',
       'POST /api/office/projects/:id/files',

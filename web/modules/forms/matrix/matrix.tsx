@@ -17,7 +17,7 @@ export const matrix: QuestionPart = {
  * Rows of radio buttons under the names of the columns. On a phone each row is a list of its own, which folds to what was chosen once
  * the focus has left it.
  */
-function MatrixInput({ question, answer, onChange, errorId, disabled }: InputProps) {
+function MatrixInput({ question, answer, onChange, errorId, disabled, picture }: InputProps) {
   const id = useId();
   const [openRows, setOpenRows] = useState<ReadonlySet<number>>(NONE);
   const afterPress = useAfterPress();
@@ -49,6 +49,7 @@ function MatrixInput({ question, answer, onChange, errorId, disabled }: InputPro
           isOpen={openRows.has(row.id)}
           errorId={errorId}
           disabled={disabled}
+          picture={picture}
           onChoose={(columnId) => choose(row.id, columnId)}
           onOpen={() => open(row.id)}
           onLeave={(stillIn) => afterPress(() => void (stillIn() || fold(row.id)))}
@@ -73,7 +74,7 @@ function useFocusInSight(openRows: ReadonlySet<number>): void {
   }, [openRows]);
 }
 
-interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
+interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled' | 'picture'> {
   id: string;
   row: QuestionOption;
   columns: readonly MatrixValue[];
@@ -86,7 +87,7 @@ interface MatrixRowProps extends Pick<InputProps, 'errorId' | 'disabled'> {
 }
 
 function MatrixRow(props: MatrixRowProps) {
-  const { id, row, columns, chosen, isOpen, errorId, disabled, onChoose, onOpen, onLeave } = props;
+  const { id, row, columns, chosen, isOpen, errorId, disabled, picture, onChoose, onOpen, onLeave } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isMissing = errorId !== undefined && chosen === null;
   const column = columns.find((one) => one.id === chosen);
@@ -110,6 +111,7 @@ function MatrixRow(props: MatrixRowProps) {
     >
       <span className="matrix__name" id={id}>
         {nbsp(row.content)}
+        {picture?.(row.picture)}
       </span>
       {columns.map((one) => (
         <label className="matrix__cell" key={one.id}>

@@ -15,7 +15,7 @@ export const ranking: QuestionPart = {
 };
 
 /** Every option with its place: typed, moved by a button or an arrow key, or dragged by a mouse. Each move is told. */
-function RankingInput({ question, answer, onChange, errorId, disabled }: InputProps) {
+function RankingInput({ question, answer, onChange, errorId, disabled, picture }: InputProps) {
   const headingId = useId();
   const [told, setTold] = useState('');
   const moved = useRef<HTMLElement | null>(null);
@@ -54,6 +54,7 @@ function RankingInput({ question, answer, onChange, errorId, disabled }: InputPr
       takes={dragged !== null && dragged.id !== option.id}
       onDrop={(side) => drop(place === null ? null : placeBeside(order, dragged!, option, side))}
       option={option}
+      picture={picture}
       place={place}
       last={order.placed.length}
       all={all}
@@ -132,7 +133,7 @@ const FirstPlace = (target: DropTarget) => (
   </p>
 );
 
-interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'>, DropTarget {
+interface RowProps extends Pick<InputProps, 'errorId' | 'disabled' | 'picture'>, DropTarget {
   option: QuestionOption;
   place: number | null;
   /** The last place that is taken. */
@@ -145,7 +146,7 @@ interface RowProps extends Pick<InputProps, 'errorId' | 'disabled'>, DropTarget 
   onDrag: (isDragged: boolean) => void;
 }
 
-function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRefused, ...drag }: RowProps) {
+function RankingRow({ option, place, last, all, errorId, disabled, picture, onMove, onRefused, ...drag }: RowProps) {
   const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -211,7 +212,10 @@ function RankingRow({ option, place, last, all, errorId, disabled, onMove, onRef
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
-      <span>{nbsp(option.content)}</span>
+      <span>
+        {nbsp(option.content)}
+        {picture?.(option.picture)}
+      </span>
       <span className="ranking__moves">
         {button('Wyżej', up)}
         {button('Niżej', down)}

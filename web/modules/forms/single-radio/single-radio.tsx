@@ -13,7 +13,7 @@ export const singleRadio: QuestionPart = {
 };
 
 /** Rows of which one is chosen; what its sub-questions ask stands under it, on the same ground. */
-function SingleRadioInput({ question, answer, onChange, errorId, disabled, subQuestions }: InputProps) {
+function SingleRadioInput({ question, answer, onChange, errorId, disabled, picture, subQuestions }: InputProps) {
   const name = useId();
   const chosen = answer[0]?.questionOptionId;
   return (
@@ -30,7 +30,10 @@ function SingleRadioInput({ question, answer, onChange, errorId, disabled, subQu
               aria-describedby={errorId}
               onChange={() => onChange([saying({ questionOptionId: option.id })])}
             />
-            <span>{nbsp(option.content)}</span>
+            <span>
+              {nbsp(option.content)}
+              {picture?.(option.picture)}
+            </span>
           </label>
           {chosen === option.id && option.questions.length > 0 && (
             <div className="sub-questions">{subQuestions?.(option)}</div>

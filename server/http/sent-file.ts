@@ -1,0 +1,7 @@
+import type { NewFile } from '../services/files.ts';
+
+/** A file as it comes in a body, in base64; its name can be no path. */
+export const sentFile = (filename: string, content: string): NewFile => ({
+  filename: filename.replace(/[\p{Cc}/\\]/gu, '_'),
+  bytes: Buffer.from(content, 'base64'),
+});
