@@ -29,7 +29,7 @@ export const OfficeProject = z.object({
   /** Until when it takes nothing; null: it is not paused. */
   pausedUntil: z.string().nullable(),
   /** What the office has to do next. */
-  step: z.enum(['publish', 'plan-again', 'too-late', 'publish-results']).nullable(),
+  step: z.enum(['publish', 'plan-again', 'too-late', 'publish-results', 'publish-report']).nullable(),
   /** Of a draft that is to publish itself; null: nobody planned it. */
   plan: z
     .object({

@@ -1,6 +1,7 @@
 /** The report of a consultation: what is written and counted in it (3-the-office §3, "Raport"); its way to the public is `report-acts`. */
 import { addDays, formatDate, isPlainDate, lastDayOf, type PlainDate } from './calendar.ts';
 import { type AnswerDecision, answerDecisionNames, answerDecisions } from './comment-answer.ts';
+import { ProjectStatus } from './phases.ts';
 import { countPl, formatInteger, isBlank, textLength } from './polish-text.ts';
 import { type RemarkChannel, remarkChannelNames, remarkChannels } from './remark.ts';
 
@@ -160,6 +161,13 @@ export const REPORT_DAYS = 30;
 
 /** The last day on which it is due, after a consultation that ends at this instant. */
 export const reportDue = (end: Date): PlainDate => addDays(lastDayOf(end), REPORT_DAYS);
+
+/** Whether its office owes a report: it has ended, people said something, and it was not put away without one. */
+export const owesReport = (consultation: {
+  readonly status: number;
+  readonly hasRemarks: boolean;
+  readonly reportPublished: boolean;
+}): boolean => consultation.status === ProjectStatus.Close && consultation.hasRemarks && !consultation.reportPublished;
 
 /** What everybody is told before there is one. */
 export const reportPromise = (due: PlainDate, today: PlainDate): string =>

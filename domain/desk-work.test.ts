@@ -9,6 +9,7 @@ import {
   tasksOf,
 } from './desk-work.ts';
 import type { Permission } from './permission.ts';
+import { ProjectType } from './phases.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const project: DeskProject = {
@@ -100,6 +101,24 @@ describe('what waits', () => {
     const term = due === null ? null : new Date(due).toISOString();
     expect(told({ projects: [{ ...project, ...change }] })).toEqual([
       ['/urzad/ankiety/7', 'Zieleń', sentence, verb, term],
+    ]);
+  });
+
+  test('a report that is owed leads to its page, and is due thirty days after the end, to the end of that day', () => {
+    const ended = {
+      ...project,
+      type: ProjectType.Consultation,
+      step: 'publish-report',
+      dateTo: '2027-03-09T07:00:00Z',
+    } as const;
+    expect(told({ projects: [ended] })).toEqual([
+      [
+        '/urzad/konsultacje/7/raport',
+        'Zieleń',
+        'Skończyła się 9 marca 2027, godz. 8.00. Raport z odpowiedziami ogłasza się do 8 kwietnia 2027, w 30 dni od końca.',
+        'Napisz raport',
+        '2027-04-08T22:00:00.000Z',
+      ],
     ]);
   });
 

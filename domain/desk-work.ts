@@ -1,6 +1,7 @@
 /** What waits for the office, for the desk and for the morning letter alike (decisions 0082, 0114). */
 import { attentionOf, type ReviewDays, reviewDueOn } from './accessibility-statement.ts';
-import { addDays, formatDateTime, warsawDate } from './calendar.ts';
+import { addDays, formatDate, formatDateTime, warsawDate } from './calendar.ts';
+import { REPORT_DAYS, reportDue } from './consultation-report.ts';
 import { type Due, inOrderOfDue } from './desk-queue.ts';
 import { openingWords, type PlannedDraft } from './draft-plan.ts';
 import { failedLetters } from './letter-state.ts';
@@ -10,7 +11,7 @@ import {
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
   OFFICE_WORDS_PATH,
-  officeProjectPath,
+  officeStepPath,
   registerPath,
 } from './office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from './permission.ts';
@@ -223,8 +224,14 @@ function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
       due: null,
       inLetter: `${kind} „${title}”: wyniki do ogłoszenia`,
     },
+    'publish-report': {
+      sentence: `Skończyła się ${formatDateTime(to)}. Raport z odpowiedziami ogłasza się do ${formatDate(reportDue(to))}, w ${REPORT_DAYS} dni od końca.`,
+      verb: stepWords['publish-report'],
+      due: warsawInstant(addDays(reportDue(to), 1)),
+      inLetter: `${kind} „${title}”: raport do ogłoszenia`,
+    },
   };
-  return [{ href: officeProjectPath(project), kind, title, ...told[step] }];
+  return [{ href: officeStepPath(project), kind, title, ...told[step] }];
 }
 
 function taskOfDeclaration(days: ReviewDays | null, now: Date): DeskTask[] {

@@ -1,5 +1,6 @@
 /** Pages of the office to which the desk and the portal's letters lead. */
 import { ProjectType } from './phases.ts';
+import type { OfficeStep } from './project-stage.ts';
 
 export const DESK_PATH = '/urzad';
 export const OFFICE_COMMENTS_PATH = '/urzad/komentarze';
@@ -12,6 +13,10 @@ export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
 
 export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>
   `${type === ProjectType.Consultation ? OFFICE_CONSULTATIONS_PATH : OFFICE_SURVEYS_PATH}/${id}`;
+
+/** The page on which the next step of the office is taken. */
+export const officeStepPath = (project: { id: number; type: number; step: OfficeStep | null }): string =>
+  project.step === 'publish-report' ? `${officeProjectPath(project)}/raport` : officeProjectPath(project);
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;

@@ -6,14 +6,14 @@ import {
   nextOfficeStep,
   projectStage,
   railStep,
-  type StagedProject,
+  type OfficeStaged,
   type TermAct,
   termActProblem,
 } from './project-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const day = (n: number) => new Date(now.getTime() + n * 86_400_000);
-const project = (change: Partial<StagedProject>): StagedProject => ({
+const project = (change: Partial<OfficeStaged>): OfficeStaged => ({
   type: ProjectType.Survey,
   status: ProjectStatus.Active,
   dateFrom: day(-1),
@@ -22,6 +22,7 @@ const project = (change: Partial<StagedProject>): StagedProject => ({
   hasResults: true,
   resultsPublished: false,
   unopened: 0,
+  owesReport: false,
   ...change,
 });
 const { InProgress, Close, Archive, Withdraw } = ProjectStatus;
@@ -54,6 +55,21 @@ test.each([
   ['closed and counted', { status: Close }, 'over', 'publish-results', true],
   ['archived before its results came out', { status: Archive }, 'over', 'publish-results', true],
   ['closed, without anything to publish', { status: Close, hasResults: false }, 'over', null, false],
+  [
+    'closed, without results, with a report to write',
+    { status: Close, hasResults: false, owesReport: true },
+    'over',
+    'publish-report',
+    true,
+  ],
+  ['closed and counted, with a report to write', { status: Close, owesReport: true }, 'over', 'publish-results', true],
+  [
+    'published, with a report to write',
+    { status: Close, resultsPublished: true, owesReport: true },
+    'published',
+    'publish-report',
+    true,
+  ],
   ['closed and published', { status: Close, resultsPublished: true }, 'published', null, false],
   ['withdrawn', { status: Withdraw }, 'withdrawn', null, false],
   ['withdrawn after its results', { status: Withdraw, resultsPublished: true }, 'withdrawn', null, false],

@@ -22,6 +22,12 @@ export interface StagedProject {
   unopened: number;
 }
 
+/** As far as the office may still have to do something about it. */
+export interface OfficeStaged extends StagedProject {
+  /** See `owesReport` of domain/consultation-report. */
+  owesReport: boolean;
+}
+
 export function projectStage(
   { type, status, dateFrom, dateTo, pausedUntil, hasResults, resultsPublished }: StagedProject,
   now: Date,
@@ -38,7 +44,7 @@ export function projectStage(
 }
 
 /** What the office has to do next. */
-export type OfficeStep = 'publish' | 'plan-again' | 'too-late' | 'publish-results';
+export type OfficeStep = 'publish' | 'plan-again' | 'too-late' | 'publish-results' | 'publish-report';
 
 /** Whether a draft publishes itself: nobody planned it, it will, or it will not, or did not, as it stands. */
 export type PlanState = 'none' | 'set' | 'broken';
@@ -49,21 +55,24 @@ export const stepWords: Readonly<Record<OfficeStep, string>> = {
   'plan-again': 'Zaplanuj jeszcze raz',
   'too-late': 'Termin minął',
   'publish-results': 'Ogłoś wyniki',
+  'publish-report': 'Napisz raport',
 };
 
 /** Null: nothing, it goes on by itself, or is done with. */
-export function nextOfficeStep(project: StagedProject, plan: PlanState, now: Date): OfficeStep | null {
+export function nextOfficeStep(project: OfficeStaged, plan: PlanState, now: Date): OfficeStep | null {
   const stage = projectStage(project, now);
   if (stage === 'preparation') {
     if (project.dateTo <= now) return 'too-late';
     return plan === 'none' ? 'publish' : plan === 'broken' ? 'plan-again' : null;
   }
-  return stage === 'over' && project.hasResults && project.unopened === 0 ? 'publish-results' : null;
+  if (stage === 'over' && project.hasResults && project.unopened === 0) return 'publish-results';
+  return project.owesReport ? 'publish-report' : null;
 }
 
 /** Whether it belongs to what the office has in hand; all else is its archive. */
-export function isInHand(project: StagedProject, now: Date): boolean {
+export function isInHand(project: OfficeStaged, now: Date): boolean {
   const stage = projectStage(project, now);
+  if (project.owesReport) return true;
   if (stage === 'over') return project.hasResults;
   return stage !== 'published' && stage !== 'withdrawn';
 }

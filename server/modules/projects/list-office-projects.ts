@@ -3,7 +3,7 @@ import { planState } from '@wiec/domain/draft-plan.ts';
 import { may, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectFolders } from '@wiec/domain/preview-link.ts';
-import { nextOfficeStep, projectStage, type StagedProject } from '@wiec/domain/project-stage.ts';
+import { nextOfficeStep, projectStage, type OfficeStaged } from '@wiec/domain/project-stage.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -58,8 +58,8 @@ export async function getOfficeProject(
 }
 
 function present(row: OfficeProjectRow): OfficeProject {
-  const { resultsPublished, unopened, status, dateFrom, dateTo, pausedUntil, now, plan, ...told } = row;
-  const staged: StagedProject = {
+  const { resultsPublished, unopened, owesReport, status, dateFrom, dateTo, pausedUntil, now, plan, ...told } = row;
+  const staged: OfficeStaged = {
     type: row.type,
     status,
     dateFrom,
@@ -67,6 +67,7 @@ function present(row: OfficeProjectRow): OfficeProject {
     pausedUntil,
     resultsPublished,
     unopened,
+    owesReport,
     hasResults: row.surveyForms > 0,
   };
   const stage = projectStage(staged, now);

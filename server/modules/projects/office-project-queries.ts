@@ -5,6 +5,7 @@ import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../db/tables.ts';
 import { ofScope } from '../../participation/scope-queries.ts';
+import { owesReport } from '../../participation/remark-condition-queries.ts';
 import { draftRevision } from '../../participation/draft-revision-queries.ts';
 
 type Db = Kysely<Database>;
@@ -30,6 +31,7 @@ export interface OfficeProjectRow {
   unopened: number;
   answers: number;
   undecided: number;
+  owesReport: boolean;
   comments: number;
   waitingComments: number;
   messages: number;
@@ -51,19 +53,21 @@ export interface OfficeProjectFilter {
 
 const { InProgress, Active, Close, Archive } = ProjectStatus;
 
-/** `isInHand` of domain/project-stage: what is done with is withdrawn, published, or over with nothing to publish. */
+/** `isInHand` of domain/project-stage: what is done with is withdrawn, or over with nothing more to publish. */
 const isInHand = sql<boolean>`(
   p.status = ${sql.lit(InProgress)}
   or p.status = ${sql.lit(Active)} and (p.type <> ${sql.lit(ProjectType.Probe)} or p.date_to >= clock_timestamp())
   or p.status in (${sql.lit(Close)}, ${sql.lit(Archive)}) and not p.show_results
-     and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}))`;
+     and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)})
+  or ${owesReport})`;
 
 /** What waits for the office comes first (`nextOfficeStep`, of what is in hand), then what ends first. */
 const inOrderOfWork = sql`
   (p.status = ${sql.lit(InProgress)}
    or p.status <> ${sql.lit(Active)}
       and not exists (select from vote v join vote_opening n on n.vote_id = v.id
-                       where v.project_id = p.id and n.closed_at is null)) desc, p.date_to, p.id`;
+                       where v.project_id = p.id and n.closed_at is null)
+   or ${owesReport}) desc, p.date_to, p.id`;
 
 const ofOffices = ({ types, scope, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
   p.type = any (${[...types]}::integer[])
@@ -87,6 +91,7 @@ const columns = sql`
          join option_count c on c.option_id = a.id where f.project_id = p.id) as answers,
   (select count(*)::integer from vote v join register r on r.vote_id = v.id
     where v.project_id = p.id and r.status in ('waiting', 'quarantined')) as undecided,
+  ${owesReport} as "owesReport",
   (select count(*)::integer from comment c where c.project_id = p.id and c.status <> ${sql.lit(CommentStatus.Withdrawn)}) as comments,
   (select count(*)::integer from comment c where c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Waiting)}) as "waitingComments",
   (select count(*)::integer from contact_message m join form f on f.id = m.form_id where f.project_id = p.id) as messages,

@@ -1,8 +1,10 @@
 /** The desk's lists of consultations, surveys and probes, and the publication of their results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { listOfficeProjects, OfficeProject } from '@wiec/contract/office-projects.ts';
+import { CommentStatus } from '@wiec/domain/comment.ts';
+import { owesReport } from '@wiec/domain/consultation-report.ts';
 import { FormKind, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
-import { isInHand, type StagedProject } from '@wiec/domain/project-stage.ts';
+import { isInHand, type OfficeStaged } from '@wiec/domain/project-stage.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { z } from 'zod';
 import { closeNow } from '../../testing/close-now.ts';
@@ -170,7 +172,7 @@ test('each stands in the view that the rule says, what waits for the office firs
   const { db, projects } = portal.deps;
   const { officeId } = await plantTown(db, 2046);
   const by = await staffOf(officeId);
-  const plant = async (staged: StagedProject): Promise<number> => {
+  const plant = async (staged: OfficeStaged): Promise<number> => {
     const { type, status, dateFrom, dateTo, hasResults, resultsPublished } = staged;
     const made = {
       title: 'Jedna z wielu',
@@ -208,7 +210,7 @@ test('each stands in the view that the rule says, what waits for the office firs
         for (const resultsPublished of [false, true]) {
           const dates = { dateFrom: inDays(from), dateTo: inDays(to), pausedUntil: null };
           const hasResults = type === ProjectType.Survey;
-          const staged = { type, status, ...dates, hasResults, resultsPublished, unopened: 0 };
+          const staged = { type, status, ...dates, hasResults, resultsPublished, unopened: 0, owesReport: false };
           inHand.set(await plant(staged), isInHand(staged, new Date()));
         }
       }
@@ -222,6 +224,44 @@ test('each stands in the view that the rule says, what waits for the office firs
   expect(idsOf(archive)).toEqual(wanted(false));
   const waits = current.map(({ step }) => step !== null);
   expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('a consultation that has ended waits for its report as long as its office owes one', async () => {
+  const { db, projects } = portal.deps;
+  const { officeId } = await plantTown(db, 2047);
+  const by = await staffOf(officeId);
+  const owing: number[] = [];
+  const others: number[] = [];
+  for (const status of Object.values(ProjectStatus)) {
+    for (const comment of [null, CommentStatus.Waiting, CommentStatus.Published]) {
+      for (const report of [null, 'accepted', 'published'] as const) {
+        const { id } = await plantConsultation(portal.deps, { officeId });
+        await projects.setStatus(db, id, status);
+        if (comment !== null) {
+          await db.insertInto('comment').values({ project_id: id, status: comment, content: 'Więcej lip' }).execute();
+        }
+        const told = {
+          accepted_at: new Date(),
+          ...(report === 'published' && { published_at: new Date(), facts: '{}' }),
+        };
+        if (report !== null) {
+          const written = { project_id: id, state: report, texts: '{}', ...told };
+          await db.insertInto('consultation_report').values(written).execute();
+        }
+        const hasRemarks = comment === CommentStatus.Published;
+        const owes = owesReport({ status, hasRemarks, reportPublished: report === 'published' });
+        (owes ? owing : others).push(id);
+      }
+    }
+  }
+  expect(owing).toHaveLength(2);
+  const listed = async (view: string) => (await list(`kind=consultations&view=${view}&size=-1`, by)).items;
+  const [current, archive] = [await listed('current'), await listed('archive')];
+  const waits = [...current, ...archive].filter(({ step }) => step === 'publish-report').map(({ id }) => id);
+  expect(waits.toSorted((a, b) => a - b)).toEqual(owing);
+  expect(current.map(({ id }) => id)).toEqual(expect.arrayContaining(owing));
+  const steps = current.map(({ step }) => step !== null);
+  expect(steps).toEqual(steps.toSorted((a, b) => Number(b) - Number(a)));
 });
 
 test('how much came in is told, of each way to take part', async () => {

@@ -1,6 +1,7 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
+import { officeStepPath } from '@wiec/domain/office-paths.ts';
 import { stepWords } from '@wiec/domain/project-stage.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
@@ -43,7 +44,7 @@ export function OfficeProjectsTable({ caption, projects }: { caption: string; pr
               {project.step === null ? (
                 <span className="muted">{goesOnByItself(project)}</span>
               ) : (
-                <Link to={officeProjectPath(project)} aria-label={`${stepWords[project.step]}: ${project.title}`}>
+                <Link to={officeStepPath(project)} aria-label={`${stepWords[project.step]}: ${project.title}`}>
                   {stepWords[project.step]}
                 </Link>
               )}

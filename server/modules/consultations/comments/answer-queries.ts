@@ -5,7 +5,8 @@ import { type AnswerDecision, type AnswerWords, decisionsWithoutReason } from '@
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { EnteredChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
-import { isRemark, isRemarkOf, publicWords } from '../remarks/remark-condition-queries.ts';
+import { isRemark, isRemarkOf } from '../../../participation/remark-condition-queries.ts';
+import { publicWords } from '../remarks/remark-condition-queries.ts';
 import { ELEMENT_PATH, type ElementPath } from './moderation-queries.ts';
 
 type Db = Kysely<Database>;

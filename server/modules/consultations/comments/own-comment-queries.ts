@@ -3,7 +3,7 @@ import { APPEAL_DAYS, CommentStatus, CUT, type RefusalReason } from '@wiec/domai
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
-import { isRemarkOf } from '../remarks/remark-condition-queries.ts';
+import { isRemarkOf } from '../../../participation/remark-condition-queries.ts';
 import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
 
 type Db = Kysely<Database>;

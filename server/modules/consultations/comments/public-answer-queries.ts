@@ -5,7 +5,8 @@ import type { EnteredChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
 import { type AnswerRow, PUBLIC_ANSWER } from './comment-queries.ts';
-import { answerIsTold, isRemark, publicWords } from '../remarks/remark-condition-queries.ts';
+import { isRemark } from '../../../participation/remark-condition-queries.ts';
+import { answerIsTold, publicWords } from '../remarks/remark-condition-queries.ts';
 import { ELEMENT_PATH, type ElementPath } from './moderation-queries.ts';
 
 type Db = Kysely<Database>;

@@ -5,7 +5,8 @@ import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { AuthorKind, EnteredChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { ELEMENT_PATH, type ElementPath } from '../comments/moderation-queries.ts';
-import { cameAt, isRemark } from './remark-condition-queries.ts';
+import { isRemark } from '../../../participation/remark-condition-queries.ts';
+import { cameAt } from './remark-condition-queries.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,18 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CommentStatus, CUT } from '@wiec/domain/comment.ts';
-import { uncountedRefusals } from '@wiec/domain/remark.ts';
-
-/** Of a comment under this alias, `countsAsRemark` of domain/remark: it stands in the register. */
-export const isRemarkOf = (alias: 'c' | 's' | 'comment'): RawBuilder<boolean> => {
-  const [status, refusal] = [sql.ref(`${alias}.status`), sql.ref(`${alias}.refusal`)];
-  return sql<boolean>`
-    (${status} in (${sql.lit(CommentStatus.Published)}, ${sql.lit(CommentStatus.Entered)})
-     or ${status} = ${sql.lit(CommentStatus.Refused)}
-        and ${refusal} not in (${sql.join(uncountedRefusals.map((each) => sql.lit(each)))}))`;
-};
-
-/** Of a comment `c`: it stands in the register. */
-export const isRemark = isRemarkOf('c');
 
 /** Of a comment `c`, its words as everybody may read them: nothing of what was refused. */
 export const publicWords = sql<string>`

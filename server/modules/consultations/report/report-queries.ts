@@ -6,7 +6,8 @@ import type { ReportState } from '@wiec/domain/report-acts.ts';
 import type { RemarkChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';
-import { answerIsTold, isRemark, publicWords } from '../remarks/remark-condition-queries.ts';
+import { hasRemarks, isRemark, reportIsPublished } from '../../../participation/remark-condition-queries.ts';
+import { answerIsTold, publicWords } from '../remarks/remark-condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -129,21 +130,21 @@ export async function findReportStage(
   db: Db,
   projectId: number,
 ): Promise<
-  | { now: Date; dateTo: Date; status: number; isPublished: boolean; hasEffects: boolean; hasRemarks: boolean }
+  | { now: Date; dateTo: Date; status: number; reportPublished: boolean; hasEffects: boolean; hasRemarks: boolean }
   | undefined
 > {
   const { rows } = await sql<{
     now: Date;
     dateTo: Date;
     status: number;
-    isPublished: boolean;
+    reportPublished: boolean;
     hasEffects: boolean;
     hasRemarks: boolean;
   }>`
     select clock_timestamp() as now, p.date_to as "dateTo", p.status,
-           exists (select from consultation_report r where r.project_id = p.id and r.state = 'published') as "isPublished",
+           ${reportIsPublished} as "reportPublished",
            exists (select from consultation_effect e where e.project_id = p.id) as "hasEffects",
-           exists (select from comment c where c.project_id = p.id and ${isRemark}) as "hasRemarks"
+           ${hasRemarks} as "hasRemarks"
       from project p where p.id = ${projectId}`.execute(db);
   return rows[0];
 }

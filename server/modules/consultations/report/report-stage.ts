@@ -1,7 +1,6 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { reportDue, reportPromise } from '@wiec/domain/consultation-report.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { owesReport, reportDue, reportPromise } from '@wiec/domain/consultation-report.ts';
 import type { Deps } from '../../../deps.ts';
 import { findReportStage } from './report-queries.ts';
 
@@ -9,8 +8,8 @@ import { findReportStage } from './report-queries.ts';
 export async function readReportStage(db: Deps['db'], projectId: number): Promise<ConsultationProject['report']> {
   const found = await findReportStage(db, projectId);
   if (!found) return null;
-  if (found.isPublished)
+  if (found.reportPublished)
     return { words: found.hasEffects ? 'Raport i efekty konsultacji' : 'Raport z konsultacji', isPublic: true };
-  if (found.status !== ProjectStatus.Close || !found.hasRemarks) return null;
+  if (!owesReport(found)) return null;
   return { words: reportPromise(reportDue(found.dateTo), warsawDate(found.now)), isPublic: false };
 }
