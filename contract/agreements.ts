@@ -1,3 +1,4 @@
+import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 
@@ -118,5 +119,35 @@ export const withdrawAgreementHistory = endpoint({
   summary: 'Wycofuje wersję, która jeszcze nie obowiązuje.',
   params: z.strictObject({ id: Id, revision: Id }),
   output: Agreement,
+  errors: [401, 403, 404, 409],
+});
+
+/** Base64 writes three bytes as four characters. */
+const FILE_LENGTH = Math.ceil((attachmentLimits.maxAttachmentSize.most * 1024 * 1024) / 3) * 4;
+
+export const addAgreementFile = endpoint({
+  method: 'POST',
+  path: '/api/setting/agreement-histories/:id/files',
+  access,
+  summary:
+    'Dodaje plik (w zapisie base64) do wersji regulaminu, która jeszcze nie obowiązuje. Ten sam plik po raz drugi niczego nie zmienia.',
+  params: IdParams,
+  bodyLimit: FILE_LENGTH + 10_000,
+  body: z.strictObject({
+    filename: z.string().min(1).max(300),
+    content: z.string().max(FILE_LENGTH),
+    revision: z.number().int(),
+  }),
+  output: AgreementText,
+  errors: [401, 403, 404, 409, 413, 422],
+});
+
+export const removeAgreementFile = endpoint({
+  method: 'DELETE',
+  path: '/api/setting/agreement-histories/:id/files/:fileId/:revision',
+  access,
+  summary: 'Usuwa plik z wersji regulaminu, która jeszcze nie obowiązuje.',
+  params: z.strictObject({ id: Id, fileId: Id, revision: Id }),
+  output: AgreementText,
   errors: [401, 403, 404, 409],
 });

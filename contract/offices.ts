@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, IdParams, listOf, PageSize } from './endpoint.ts';
+import { BodyId, endpoint, IdParams, listOf, PageSize } from './endpoint.ts';
 import { OfficeFooter } from './site.ts';
 import { PageFromZero } from './users.ts';
 
@@ -89,4 +89,22 @@ export const retireOffice = endpoint({
   body: z.strictObject({ isRetired: z.boolean() }),
   output: Office,
   errors: [401, 403, 404, 409],
+});
+
+const District = z.strictObject({ id: BodyId, name: typed });
+
+export const setDistricts = endpoint({
+  method: 'PUT',
+  path: '/api/offices/:id/districts',
+  access: 'permission:offices.manage',
+  summary:
+    'Zapisuje obszary urzędu w ich kolejności: bez numeru to nowy, a ten, którego brakuje, znika, jeśli nic się do niego nie odnosi.',
+  params: IdParams,
+  body: z.strictObject({
+    /** As they were seen. */
+    seen: z.array(District).max(1000),
+    districts: z.array(District.extend({ id: BodyId.nullable() })).max(1000),
+  }),
+  output: Office,
+  errors: [401, 403, 404, 409, 422],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOffice, tidyOffice } from './office.ts';
+import { checkDistricts, checkOffice, tidyOffice } from './office.ts';
 
 const good = {
   name: 'Urząd Miasta Lipogród',
@@ -69,4 +69,19 @@ test('spaces too many are taken away, in the hours as well', () => {
     officeOpenHours: [{ days: ' Wtorek ', hours: '8.00  – 15.00' }],
   });
   expect(tidy).toMatchObject({ phone: '44 555', officeOpenHours: [{ days: 'Wtorek', hours: '8.00 – 15.00' }] });
+});
+
+test.each([
+  ['none', [], {}],
+  ['two', ['Zatorze', 'Kolejowe'], {}],
+  ['one without a name', ['Zatorze', ' '], { district1: 'Pole jest wymagane' }],
+  ['two alike', ['Zatorze', 'Śródmieście', 'śródmiescie '], { district2: 'Urząd ma już obszar o tej nazwie' }],
+  ['a long name', ['ż'.repeat(101)], { district0: 'Najwyżej 100 znaków, wpisano 101' }],
+  [
+    'too many',
+    Array.from({ length: 201 }, (_, n) => `Osiedle ${n}`),
+    { districts: 'Najwyżej 200 obszarów, wpisano 201' },
+  ],
+])('of areas, %s', (_, names, errors) => {
+  expect(checkDistricts(names.map((name) => ({ name })))).toEqual(errors);
 });

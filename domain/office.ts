@@ -1,6 +1,7 @@
 /** Data of an office, as the footer and the contact pages show them (1-portal §3, Office footer). */
 import { isEmail } from './email.ts';
 import { isBlank, textLength, tidyText } from './polish-text.ts';
+import { foldForSearch } from './search-text.ts';
 
 export interface OfficeFields {
   readonly name: string;
@@ -123,4 +124,27 @@ function problemOf(field: keyof OfficeFields, text: string): string | null {
 export function isPhone(text: string): boolean {
   const digits = text.split('wew.', 1)[0]!.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 3 && digits <= 15;
+}
+
+/** Most areas of one office. */
+export const MOST_DISTRICTS = 200;
+
+/** What is wrong with the names of an office's areas, by `district0`; `districts`: with all of them. Two names alike are no choice. */
+export function checkDistricts(
+  districts: readonly { readonly name: string }[],
+): Partial<Record<`district${number}` | 'districts', string>> {
+  const errors: ReturnType<typeof checkDistricts> = {};
+  if (districts.length > MOST_DISTRICTS) {
+    errors.districts = `Najwyżej ${MOST_DISTRICTS} obszarów, wpisano ${districts.length}`;
+  }
+  const names = new Set<string>();
+  districts.forEach(({ name }, index) => {
+    const text = tidyText(name);
+    const length = textLength(text);
+    if (isBlank(text)) errors[`district${index}`] = REQUIRED;
+    else if (length > DISTRICT_NAME_LIMIT) errors[`district${index}`] = tooLong(DISTRICT_NAME_LIMIT, length);
+    else if (names.has(foldForSearch(text))) errors[`district${index}`] = 'Urząd ma już obszar o tej nazwie';
+    names.add(foldForSearch(text));
+  });
+  return errors;
 }

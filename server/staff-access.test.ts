@@ -650,6 +650,13 @@ beforeAll(async () => {
     // One office more would take what is held everywhere from those who come later.
     'POST /api/offices': { ...ofPortal, administrators: true, body: { ...officeBody, name: '' }, allowed: 422 },
     'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },
+    // Nobody has seen them so.
+    'PUT /api/offices/:id/districts': {
+      params: { id: home },
+      body: { seen: [{ id: 1, name: 'Zamość' }], districts: [] },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
     // A vote of this office runs.
     'PUT /api/offices/:id/retirement': {
       ...ofPortal,
@@ -682,6 +689,17 @@ beforeAll(async () => {
       ...ofPortal,
       params: { id: terms.planned, revision: 1 },
       // The call above has changed it.
+      allowed: 409,
+    },
+    // The calls above have changed it, and there is no such file.
+    'POST /api/setting/agreement-histories/:id/files': {
+      ...ofVersion,
+      body: { filename: 'wzor.pdf', content: 'JVBERi0=', revision: 1 },
+      allowed: 409,
+    },
+    'DELETE /api/setting/agreement-histories/:id/files/:fileId/:revision': {
+      ...ofPortal,
+      params: { id: terms.planned, fileId: 1, revision: 1 },
       allowed: 409,
     },
     'GET /api/setting/agreements/:id': { ...ofPortal, params: { id: terms.id } },

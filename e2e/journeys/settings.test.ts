@@ -191,3 +191,28 @@ test('a clerk moves the map by keys and by numbers, and residents’ maps open t
   await resident.context.close();
   await context.close();
 });
+
+test('a clerk adds an area of the office and puts it first, by keys alone, and residents choose from it', async () => {
+  const { context, page } = await clerkAt('phone', '/urzad/urzedy/1');
+  const add = page.getByRole('button', { name: 'Dodaj obszar' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  // The focus is where one goes on.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await page.keyboard.type('Aleja Lip');
+  const rows = page.getByLabel('Nazwa obszaru');
+  const up = page.getByRole('button', { name: 'Przesuń w górę: Aleja Lip' });
+  await up.focus();
+  for (let left = (await rows.count()) - 1; left > 0; left -= 1) await page.keyboard.press('Enter');
+  expect(await rows.first().inputValue()).toBe('Aleja Lip');
+  await page.getByRole('button', { name: 'Zapisz obszary' }).click();
+  await page.getByText('Obszary są zapisane').waitFor();
+
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  await expect.poll(offered(resident.page)).toContain('Aleja Lip');
+  await resident.context.close();
+  await page.getByRole('button', { name: 'Usuń obszar: Aleja Lip' }).click();
+  await page.getByRole('button', { name: 'Zapisz obszary' }).click();
+  await expect.poll(() => rows.first().inputValue()).not.toBe('Aleja Lip');
+  await context.close();
+});

@@ -139,6 +139,19 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
+    name: 'areas of an office with names to correct',
+    path: `${OFFICES}/1`,
+    as: ADMIN,
+    reach: async (page) => {
+      const add = page.getByRole('button', { name: 'Dodaj obszar' });
+      await add.click();
+      await page.getByLabel('Nazwa obszaru').last().fill('kamionka');
+      await add.click();
+      await page.getByRole('button', { name: 'Zapisz obszary' }).click();
+      await page.getByText('Urząd ma już obszar o tej nazwie').waitFor();
+    },
+  },
+  {
     name: 'data of an office with fields to correct',
     path: `${OFFICES}/1`,
     as: ADMIN,

@@ -43,6 +43,26 @@ export const settingsStates: readonly State[] = [
     await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).click();
     await page.getByRole('textbox', { name: 'Treść' }).waitFor();
   }),
+  setting('planned version of the terms with a file that is not taken', '/urzad/ustawienia/dokumenty', async (page) => {
+    const begin = page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ });
+    const planned = page.getByRole('link', { name: /^Popraw wersję od 1\s+stycznia\s+2098/ });
+    await begin.waitFor();
+    if ((await planned.count()) === 0) {
+      await begin.click();
+      await page.getByLabel('Obowiązuje od').fill('2098-01-01');
+      await page.getByRole('button', { name: 'Dodaj wersję' }).click();
+    }
+    await planned.click();
+    await page
+      .getByLabel('Dodaj plik')
+      .setInputFiles({ name: 'wzor.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    await page.getByRole('button', { name: 'Usuń plik: wzor.pdf' }).waitFor();
+    await page.locator('input[type=file]:enabled').waitFor();
+    await page
+      .getByLabel('Dodaj plik')
+      .setInputFiles({ name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+    await page.getByText('to nie jest plik PDF').waitFor();
+  }),
   setting('new document with fields to correct', '/urzad/ustawienia/dokumenty/nowy', async (page) => {
     await page.getByRole('button', { name: 'Dodaj dokument' }).click();
     await page.getByText('Pole jest wymagane').first().waitFor();

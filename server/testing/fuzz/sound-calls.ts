@@ -621,6 +621,8 @@ async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   const { id } = await call('administrator', 'POST /api/offices', {}, { body: office });
   const { revision } = await call('administrator', 'GET /api/offices/{id}', { id });
   await call('administrator', 'PUT /api/offices/{id}', { id }, { body: { ...office, number: '5', revision } });
+  const districts = [{ id: null, name: 'Zarzecze Górne' }];
+  await call('administrator', 'PUT /api/offices/{id}/districts', { id }, { body: { seen: [], districts } });
   await call('administrator', 'PUT /api/offices/{id}/retirement', { id }, { body: { isRetired: true } });
 
   await call('clerk', 'GET /api/setting/thematic-areas');
@@ -653,13 +655,14 @@ async function manageTexts(call: Call, today: PlainDate): Promise<void> {
   const next = { ...versionOf(20), after: document.histories[0].id, fileIds: [] };
   const grown = await call('administrator', 'POST /api/setting/agreements/{id}/histories', { id }, { body: next });
   await call('administrator', 'GET /api/setting/agreements/{id}', { id });
-  await call('administrator', 'GET /api/setting/agreement-histories');
+  const texts = await call('administrator', 'GET /api/setting/agreement-histories');
   const version = { id: grown.histories[0].id };
   const { revision } = await call('administrator', 'GET /api/setting/agreement-histories/{id}', version);
   const later = { ...versionOf(30), revision };
   const put = await call('administrator', 'PUT /api/setting/agreement-histories/{id}', version, { body: later });
   const withdrawn = { ...version, revision: put.revision };
   await call('administrator', 'DELETE /api/setting/agreement-histories/{id}/{revision}', withdrawn);
+  await changeTermsFiles(call, texts, versionOf(40));
 
   await call('administrator', 'GET /api/setting/templates');
   const letter = await call('administrator', 'GET /api/setting/templates/{id}', { id: 'nowe-haslo' });
@@ -669,6 +672,27 @@ async function manageTexts(call: Call, today: PlainDate): Promise<void> {
     const navigation = await call('administrator', 'GET /api/setting/navigation/{place}', { place });
     await call('administrator', 'PUT /api/setting/navigation/{place}', { place }, { body: navigation });
   }
+}
+
+async function changeTermsFiles(
+  call: Call,
+  texts: { id: number; agreementId: number; slug: string | null }[],
+  version: object,
+): Promise<void> {
+  const newest = texts.find(({ slug }) => slug === null)!;
+  const { histories } = await call(
+    'administrator',
+    'POST /api/setting/agreements/{id}/histories',
+    { id: newest.agreementId },
+    { body: { ...version, after: newest.id, fileIds: [] } },
+  );
+  const { id, revision } = histories[0];
+  const content = Buffer.from('%PDF-1.7%%EOF').toString('base64');
+  const body = { filename: 'wzor.pdf', content, revision };
+  const path = '/api/setting/agreement-histories/{id}/files';
+  const filled = await call('administrator', `POST ${path}`, { id }, { body });
+  const file = { id, fileId: filled.files[0].id, revision: filled.revision };
+  await call('administrator', `DELETE ${path}/{fileId}/{revision}`, file);
 }
 
 async function changeSettings(call: Call): Promise<void> {

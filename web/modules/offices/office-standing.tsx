@@ -10,56 +10,42 @@ interface OfficeStandingProps {
   retire: ((isRetired: boolean) => Promise<void>) | null;
 }
 
-/** What belongs to the office as a whole: its areas, and whether the portal shows it. */
-export function OfficeStanding({ office: { districts, isRetired }, retire }: OfficeStandingProps) {
+/** Whether the portal shows the office. */
+export function OfficeStanding({ office: { isRetired }, retire }: OfficeStandingProps) {
   const [busy, run] = useBusy();
+  if (retire === null) return null;
   return (
-    <>
-      <Section id="obszary" title="Obszary" aside={<p>Według nich głosuje się i&nbsp;dzieli pieniądze.</p>}>
-        {districts.length === 0 ? (
-          <p>Ten urząd nie ma własnych obszarów.</p>
-        ) : (
-          <ul className="office-districts">
-            {districts.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      {retire !== null && (
-        <Section
-          id="stan"
-          title="Stan"
-          aside={
-            <p role="status">
-              {isRetired ? (
-                <StatusTag shape="withdrawn">wycofany</StatusTag>
-              ) : (
-                <StatusTag shape="active">w&nbsp;portalu</StatusTag>
-              )}
-            </p>
-          }
-        >
-          <ul className="account-actions">
-            <li>
-              <p id="stan-opis">
-                {isRetired
-                  ? 'Po przywróceniu urząd znów widać w stopce i w wyborze urzędu.'
-                  : 'Wycofany urząd znika ze stopki i z wyboru urzędu. Jego głosowania, projekty i wyniki zostają.'}
-              </p>
-              <Button
-                variant="secondary"
-                aria-describedby="stan-opis"
-                busy={busy}
-                busyLabel="Zapisywanie"
-                onClick={() => void run(() => retire(!isRetired))}
-              >
-                {isRetired ? 'Przywróć urząd' : 'Wycofaj urząd'}
-              </Button>
-            </li>
-          </ul>
-        </Section>
-      )}
-    </>
+    <Section
+      id="stan"
+      title="Stan"
+      aside={
+        <p role="status">
+          {isRetired ? (
+            <StatusTag shape="withdrawn">wycofany</StatusTag>
+          ) : (
+            <StatusTag shape="active">w&nbsp;portalu</StatusTag>
+          )}
+        </p>
+      }
+    >
+      <ul className="account-actions">
+        <li>
+          <p id="stan-opis">
+            {isRetired
+              ? 'Po przywróceniu urząd znów widać w stopce i w wyborze urzędu.'
+              : 'Wycofany urząd znika ze stopki i z wyboru urzędu. Jego głosowania, projekty i wyniki zostają.'}
+          </p>
+          <Button
+            variant="secondary"
+            aria-describedby="stan-opis"
+            busy={busy}
+            busyLabel="Zapisywanie"
+            onClick={() => void run(() => retire(!isRetired))}
+          >
+            {isRetired ? 'Przywróć urząd' : 'Wycofaj urząd'}
+          </Button>
+        </li>
+      </ul>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { getOffice, type Office, retireOffice, updateOffice } from '@wiec/contract/offices.ts';
+import { getOffice, type Office, retireOffice, setDistricts, updateOffice } from '@wiec/contract/offices.ts';
 import { isAdministrator } from '@wiec/domain/permission.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -8,12 +8,14 @@ import { useRefreshEverything } from '../../app/root-data.ts';
 import { useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { DistrictsForm } from '../../modules/offices/districts-form.tsx';
 import { draftOf, OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OfficeForm } from '../../modules/offices/office-form.tsx';
 import { OfficeStanding } from '../../modules/offices/office-standing.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
+import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/site-desk.css';
 
@@ -63,6 +65,32 @@ function EditedOffice({ office }: { office: Office }) {
         }}
         onFailed={(refusal) => toast(failureToast(officeFailures.office, refusal))}
       />
+      <Section
+        id="obszary"
+        title="Obszary"
+        aside={
+          <p>
+            Według nich głosuje się i&nbsp;dzieli pieniądze. Obszaru całego miasta nie ma na tej liście, bo jest zawsze.
+          </p>
+        }
+      >
+        <DistrictsForm
+          // Written anew for another office alone: what is typed stays while the data above are saved.
+          key={office.id}
+          districts={office.districts}
+          save={({ seen, districts }) =>
+            call(api, setDistricts, {
+              params,
+              body: { seen, districts: districts.map(({ id, name }) => ({ id, name })) },
+            })
+          }
+          onSaved={() => {
+            toast({ kind: 'success', title: 'Obszary są zapisane' });
+            void refresh();
+          }}
+          onFailed={(refusal) => toast(failureToast(officeFailures.office, refusal))}
+        />
+      </Section>
       <OfficeStanding
         office={office}
         retire={session.status === 'signed-in' && isAdministrator(session.user) ? retire : null}

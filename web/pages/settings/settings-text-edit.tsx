@@ -1,19 +1,25 @@
 import {
+  addAgreementFile,
   type AgreementText,
   getAgreementHistory,
+  removeAgreementFile,
   updateAgreementHistory,
   withdrawAgreementHistory,
 } from '@wiec/contract/agreements.ts';
+import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
+import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { TEXTS_PATH } from '../../modules/settings/settings-paths.ts';
 import { TextForm } from '../../modules/settings/text-form.tsx';
+import { TermsFiles } from '../../modules/settings/terms-files.tsx';
 import { isOpenToChange } from '../../modules/settings/version-list.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -22,6 +28,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/file-input.css';
 
 export const handle = settingHandle('Wersja dokumentu', { label: 'Regulamin i dokumenty', href: TEXTS_PATH });
 
@@ -54,6 +61,10 @@ function PlannedVersion({ version }: { version: AgreementText }) {
   const [revision, setRevision] = useState(version.revision);
   const [today] = useState(() => warsawDate(new Date()));
   const [asked, setAsked] = useState(false);
+  const [files, setFiles] = useState(version.files);
+  const { maxAttachmentSize } = useInitData().attachmentConfigs.find(
+    ({ placeOfUse }) => placeOfUse === PlaceOfUse.ResultsPublish,
+  )!;
   const { id, slug, title, displayText, text, validFrom } = version;
 
   const withdraw = async (): Promise<void> => {
@@ -98,6 +109,23 @@ function PlannedVersion({ version }: { version: AgreementText }) {
         }}
         onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
       />
+      {slug === null && (
+        <TermsFiles
+          files={files}
+          largest={maxAttachmentSize}
+          add={async (file) => {
+            const content = await readAsBase64(file);
+            if (content === null) return null;
+            return call(api, addAgreementFile, { params: { id }, body: { filename: file.name, content, revision } });
+          }}
+          remove={(fileId) => call(api, removeAgreementFile, { params: { id, fileId, revision } })}
+          hrefOf={(fileId) => `/api/app/terms-of-use/${id}/file/${fileId}`}
+          onChanged={(changed) => {
+            setRevision(changed.revision);
+            setFiles(changed.files);
+          }}
+        />
+      )}
       <Dialog open={asked} title="Wycofać tę wersję?" onClose={() => setAsked(false)}>
         <p>Jej treść zostanie usunięta. Nikt jej jeszcze nie przyjął.</p>
         <div className="dialog__actions">

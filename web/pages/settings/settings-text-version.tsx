@@ -57,36 +57,43 @@ function NewVersion({ newest, histories }: Newest) {
   const [{ id, agreementId, slug, title, displayText, text, files }] = useState(newest);
   const fileIds = files.map((file) => file.id);
   return (
-    <TextForm
-      initial={{ slug: null, title, displayText, text, validFrom: firstFreeDay(histories, today), fileIds }}
-      today={today}
-      isTerms={slug === null}
-      files={files}
-      label="Dodaj wersję"
-      aside={
-        <LinkButton variant="tertiary" to={TEXTS_PATH}>
-          Wróć do listy
-        </LinkButton>
-      }
-      save={(draft) =>
-        call(api, addAgreementHistory, {
-          params: { id: agreementId },
-          body: {
-            title: draft.title,
-            displayText: draft.displayText,
-            text: draft.text,
-            validFrom: draft.validFrom,
-            fileIds: [...draft.fileIds],
-            after: id,
-          },
-        })
-      }
-      onSaved={() => {
-        toast({ kind: 'success', title: 'Nowa wersja jest dodana' });
-        void navigate(TEXTS_PATH);
-      }}
-      onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
-    />
+    <>
+      {slug === null && (
+        <p className="lead">
+          Pliki dodasz, gdy zapiszesz wersję, która zacznie obowiązywać później: otwórz ją z listy.
+        </p>
+      )}
+      <TextForm
+        initial={{ slug: null, title, displayText, text, validFrom: firstFreeDay(histories, today), fileIds }}
+        today={today}
+        isTerms={slug === null}
+        files={files}
+        label="Dodaj wersję"
+        aside={
+          <LinkButton variant="tertiary" to={TEXTS_PATH}>
+            Wróć do listy
+          </LinkButton>
+        }
+        save={(draft) =>
+          call(api, addAgreementHistory, {
+            params: { id: agreementId },
+            body: {
+              title: draft.title,
+              displayText: draft.displayText,
+              text: draft.text,
+              validFrom: draft.validFrom,
+              fileIds: [...draft.fileIds],
+              after: id,
+            },
+          })
+        }
+        onSaved={() => {
+          toast({ kind: 'success', title: 'Nowa wersja jest dodana' });
+          void navigate(TEXTS_PATH);
+        }}
+        onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
+      />
+    </>
   );
 }
 

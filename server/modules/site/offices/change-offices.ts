@@ -22,7 +22,7 @@ import { getOffice } from './read-offices.ts';
 type Db = Kysely<Database>;
 
 /** One after the other, with what whoever asks may do once it is their turn: a right may end meanwhile. */
-const changeOffices = <T>(
+export const changeOffices = <T>(
   { db }: Pick<Deps, 'db'>,
   asked: CallerAccount,
   change: (tx: Db, by: CallerAccount) => Promise<Reply<T>>,

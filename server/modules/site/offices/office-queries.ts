@@ -89,12 +89,42 @@ export async function findDistrict(db: Db, name: string | null): Promise<number 
   return row?.id ?? null;
 }
 
-/** After those of the office's own order. @param name null: the system-wide area. @returns its id */
-export async function insertDistrict(tx: Db, name: string | null, officeId: number): Promise<number> {
+/** @param name null: the system-wide area. @param position unset: after those of the office's own order. @returns its id */
+export async function insertDistrict(tx: Db, name: string | null, officeId: number, position = 1000): Promise<number> {
   const { id } = await tx
     .insertInto('district')
-    .values(name === null ? { name: 'Miasto', is_system: true } : { name, office_id: officeId, position: 1000 })
+    .values(name === null ? { name: 'Miasto', is_system: true } : { name, office_id: officeId, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Areas whose names are in the frozen rules of a vote that is open, or waits to be opened: they stay. No vote opens meanwhile. */
+export async function lockFrozenDistricts(tx: Db, officeId: number): Promise<Set<number>> {
+  await sql`lock table vote_opening in share mode`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.id from district d join form f on f.district_id = d.id join vote v on v.project_id = f.project_id
+      join vote_opening o on o.vote_id = v.id and o.closed_at is null
+     where d.office_id = ${officeId}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function writeDistrict(tx: Db, id: number, district: { name: string; position: number }): Promise<void> {
+  await tx.updateTable('district').set(district).where('id', '=', id).execute();
+}
+
+/** SQLSTATE: something refers to what was to be removed. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** @returns false where a vote, a project or an account refers to it */
+export async function deleteDistrict(tx: Db, id: number): Promise<boolean> {
+  await sql`savepoint before_district`.execute(tx);
+  try {
+    await tx.deleteFrom('district').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    await sql`rollback to savepoint before_district`.execute(tx);
+    return false;
+  }
 }

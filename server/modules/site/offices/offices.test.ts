@@ -105,6 +105,60 @@ describe('an office that is changed', () => {
   test('that is none is not found', async () => expect((await ask('GET', 'offices/9999')).status).toBe(404));
 });
 
+const setDistricts = async (districts: { id: number | null; name: string }[], seen?: Office['districts'], by = admin) =>
+  ask('PUT', `offices/${officeId}/districts`, { seen: seen ?? (await now()).districts, districts }, by);
+const names = async () => (await now()).districts.map(({ name }) => name);
+
+describe('areas of an office', () => {
+  test('are added, put in order and taken away again, and written down', async () => {
+    const [first] = (await now()).districts;
+    expect(await setDistricts([{ id: null, name: ' Nowe  Lipy ' }, first!, { id: null, name: 'Osada' }])).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+    expect(await names()).toEqual(['Nowe Lipy', 'Zarzecze', 'Osada']);
+    const log = await lastAudit();
+    expect(log).toMatchObject({ action: 'office.districtsChanged', subject_id: String(officeId) });
+    const [added, , third] = (await now()).districts;
+    expect(await setDistricts([first!, { ...added!, name: 'Lipy' }])).toMatchObject({ status: 200 });
+    expect(await names()).toEqual(['Zarzecze', 'Lipy']);
+    expect(third!.name).toBe('Osada');
+  });
+
+  test('are told what is wrong by the row', async () => {
+    const { districts } = await now();
+    expect(await setDistricts([...districts, { id: null, name: 'zarzecze' }, { id: null, name: '' }])).toMatchObject({
+      status: 422,
+      errors: [{ field: 'district2' }, { field: 'district3' }],
+    });
+  });
+
+  test('stay as a colleague has left them', async () => {
+    const { districts } = await now();
+    const stale = districts.map(({ id }) => ({ id, name: 'Dawna nazwa' }));
+    expect((await setDistricts(districts, stale)).status).toBe(409);
+    expect((await setDistricts([...districts, { id: 9999, name: 'Cudzy' }])).status).toBe(409);
+    const [first] = districts;
+    expect((await setDistricts([first!, { ...first!, name: 'Dwa razy' }])).status).toBe(409);
+    expect((await now()).districts).toEqual(districts);
+  });
+
+  test('that something refers to do not go', async () => {
+    const { districts } = await now();
+    const kept = districts.find(({ name }) => name === 'Zarzecze')!;
+    const reply = await setDistricts(districts.filter(({ id }) => id !== kept.id));
+    expect(reply).toMatchObject({ status: 409 });
+    expect(reply.title).toContain('„Zarzecze”');
+    expect((await now()).districts).toEqual(districts);
+  });
+
+  test('are not those of a clerk of another office', async () => {
+    const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['vote.paper'] } });
+    expect((await setDistricts([], undefined, clerk)).status).toBe(403);
+  });
+});
+
 describe('an office that is added', () => {
   test('is shown after the others, and is not that of a clerk of another office', async () => {
     const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['offices.manage'] } });
@@ -172,4 +226,17 @@ test('a clerk whose right ends while a change waits for another one changes no o
   });
   expect((await changing).status).toBe(403);
   expect(await now()).toEqual(before);
+});
+
+test('areas keep their names while a vote in them is open, and may get neighbours', async () => {
+  await openNow(portal.deps, { voteId, actor: 'cli' });
+  const { districts } = await now();
+  const renamed = districts.map((district) =>
+    district.name === 'Zarzecze' ? { ...district, name: 'Inne' } : district,
+  );
+  const reply = await setDistricts(renamed);
+  expect(reply).toMatchObject({ status: 409 });
+  expect(reply.title).toContain('zamrożonych zasadach');
+  expect(await setDistricts([...districts, { id: null, name: 'Kolejowe' }])).toMatchObject({ status: 200 });
+  expect(await names()).toEqual(['Zarzecze', 'Lipy', 'Kolejowe']);
 });

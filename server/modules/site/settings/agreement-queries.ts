@@ -112,3 +112,43 @@ export async function keepFiles(tx: Db, from: number, to: number, fileIds: reado
     select ${to}, file_id from agreement_history_file
      where agreement_history_id = ${from} and file_id = any(${fileIds}::integer[])`.execute(tx);
 }
+
+export interface VersionFile {
+  id: number;
+  filename: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+}
+
+export async function filesOfVersion(tx: Db, versionId: number): Promise<VersionFile[]> {
+  const { rows } = await sql<VersionFile>`
+    select f.id, f.filename, f.size, encode(f.sha256, 'hex') as sha256
+      from agreement_history_file x join file f on f.id = x.file_id
+     where x.agreement_history_id = ${versionId} order by f.id`.execute(tx);
+  return rows;
+}
+
+export async function insertVersionFile(tx: Db, versionId: number, fileId: number): Promise<void> {
+  await tx.insertInto('agreement_history_file').values({ agreement_history_id: versionId, file_id: fileId }).execute();
+}
+
+/** @returns whether no other version has the file */
+export async function removeVersionFile(tx: Db, versionId: number, fileId: number): Promise<boolean> {
+  await tx
+    .deleteFrom('agreement_history_file')
+    .where('agreement_history_id', '=', versionId)
+    .where('file_id', '=', fileId)
+    .execute();
+  const { rows } = await sql`select from agreement_history_file where file_id = ${fileId} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+/** Whoever changes the version after this has not seen it so. */
+export async function raiseRevision(tx: Db, versionId: number): Promise<void> {
+  await tx
+    .updateTable('agreement_history')
+    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .where('id', '=', versionId)
+    .execute();
+}

@@ -188,4 +188,62 @@ describe('the terms', () => {
     const text = await ask<AgreementText>('GET', `agreement-histories/${data.histories[0]!.id}`);
     expect(text.data.files).toEqual([{ id: kept.id, filename: 'regulamin.pdf', size: 5 }]);
   });
+
+  describe('get files before they hold', () => {
+    const pdf = Buffer.from('%PDF-1.4 %%EOF').toString('base64');
+    const planned = async (): Promise<AgreementText> => {
+      const terms = (await ask<AgreementHistory[]>('GET', 'agreement-histories')).data.find(
+        ({ slug, state }) => slug === null && state === 'planned',
+      )!;
+      return (await ask<AgreementText>('GET', `agreement-histories/${terms.id}`)).data;
+    };
+    const add = async (changes: object = {}, id?: number) => {
+      const version = await planned();
+      const body = { filename: 'wzor.pdf', content: pdf, revision: version.revision, ...changes };
+      return ask<AgreementText>('POST', `agreement-histories/${id ?? version.id}/files`, body);
+    };
+    const open = async ({ id }: AgreementText, fileId: number) =>
+      portal.app.inject(`/api/app/terms-of-use/${id}/file/${fileId}`);
+
+    test('that residents open, and that go again; a repeat changes nothing', async () => {
+      const before = await planned();
+      const { status, data } = await add();
+      expect(status).toBe(200);
+      expect(data.revision).toBe(before.revision + 1);
+      const file = data.files.find(({ filename }) => filename === 'wzor.pdf')!;
+      expect((await open(data, file.id)).body).toBe('%PDF-1.4 %%EOF');
+      // The same request again, with what its author had seen.
+      expect((await add({ revision: before.revision })).data).toEqual(data);
+      const log = await portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+      expect(log).toMatchObject({ action: 'agreement.filesChanged', details: { added: file.id } });
+
+      const path = `agreement-histories/${data.id}/files/${file.id}`;
+      expect((await ask('DELETE', `${path}/${before.revision}`)).status).toBe(409);
+      expect(await ask('DELETE', `${path}/${data.revision}`)).toMatchObject({
+        status: 200,
+        data: { files: before.files },
+      });
+      expect((await open(data, file.id)).statusCode).toBe(404);
+    });
+
+    test('but none that is broken, that a colleague has not seen, or of a version that holds', async () => {
+      const before = await planned();
+      expect((await add({ content: Buffer.from('MZ').toString('base64'), filename: 'wirus.exe' })).status).toBe(422);
+      expect((await add({ revision: before.revision - 1, filename: 'inny.pdf' })).status).toBe(409);
+      const all = (await ask<AgreementHistory[]>('GET', 'agreement-histories')).data;
+      const current = all.find(({ slug, state }) => slug === null && state === 'current')!;
+      expect((await add({ revision: current.revision }, current.id)).status).toBe(409);
+      expect(await planned()).toEqual(before);
+      const { rows } = await portal.deps.pool.query(`select from file where filename in ('wirus.exe', 'inny.pdf')`);
+      expect(rows).toEqual([]);
+    });
+
+    test('which a withdrawn version takes with it, but for those that an earlier one has', async () => {
+      const { data } = await add();
+      const [shared, own] = [data.files[0]!, data.files.at(-1)!];
+      expect((await ask('DELETE', `agreement-histories/${data.id}/${data.revision}`)).status).toBe(200);
+      const { rows } = await portal.deps.pool.query(`select id from file where id = any($1)`, [[shared.id, own.id]]);
+      expect(rows).toEqual([{ id: shared.id }]);
+    });
+  });
 });

@@ -1,9 +1,11 @@
 import {
   addAgreement as addAgreementEndpoint,
+  addAgreementFile as addFileEndpoint,
   addAgreementHistory as addHistoryEndpoint,
   getAgreement as agreementEndpoint,
   getAgreementHistory as historyEndpoint,
   listAgreementHistories as historiesEndpoint,
+  removeAgreementFile as removeFileEndpoint,
   updateAgreementHistory as updateHistoryEndpoint,
   withdrawAgreementHistory as withdrawHistoryEndpoint,
 } from '@wiec/contract/agreements.ts';
@@ -40,7 +42,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { sentFile } from '../../../http/sent-file.ts';
 import { getAccessibilitySetting, setAccessibilitySetting } from './accessibility-settings.ts';
+import { addAgreementFile, removeAgreementFile } from './agreement-files.ts';
 import { getAgreement, getAgreementHistory, listAgreementHistories } from './agreements.ts';
 import {
   getCommentConfig,
@@ -84,6 +88,12 @@ export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   bind(app, deps, withdrawHistoryEndpoint, ({ params, caller }) =>
     withdrawAgreementHistory(deps, { ...params, by: caller.account! }),
+  );
+  bind(app, deps, addFileEndpoint, ({ params, body: { filename, content, revision }, caller }) =>
+    addAgreementFile(deps, { ...params, file: sentFile(filename, content), revision, by: caller.account! }),
+  );
+  bind(app, deps, removeFileEndpoint, ({ params, caller }) =>
+    removeAgreementFile(deps, { ...params, by: caller.account! }),
   );
   bind(app, deps, attachmentsEndpoint, ({ caller }) => listAttachmentConfigs(deps, caller.account!));
   bind(app, deps, setAttachmentsEndpoint, ({ body, caller }) =>

@@ -9,6 +9,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
 import { cleanHtml, hasTooManyTags } from '../../../services/clean-html.ts';
+import { deleteFile } from '../../../services/files.ts';
+import { forgetStored } from '../../../services/forget-stored.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
 import {
   deleteVersion,
@@ -19,18 +21,19 @@ import {
   keepFiles,
   lockAgreement,
   lockAgreements,
+  removeVersionFile,
   writeVersion,
 } from './agreement-queries.ts';
 import { noSuchText, readAgreement, readText } from './agreements.ts';
 
 type Texts = Pick<Deps, 'db' | 'clock'>;
-interface Act {
+export interface Act {
   tx: Transaction<Database>;
   today: string;
 }
 
 /** Runs a change in one transaction, for whoever may change what concerns the whole portal. */
-function changeTexts<T>(
+export function changeTexts<T>(
   { db, clock }: Texts,
   by: CallerAccount,
   change: (act: Act) => Promise<Reply<T>>,
@@ -42,7 +45,8 @@ function changeTexts<T>(
 }
 
 const fieldRefused = (field: string, message: string): Refusal => refused('conflict', message, [{ field, message }]);
-const MEANWHILE = 'Ktoś zmienił ten dokument w międzyczasie. Skopiuj swój tekst, wczytaj stronę ponownie i popraw.';
+export const MEANWHILE =
+  'Ktoś zmienił ten dokument w międzyczasie. Skopiuj swój tekst, wczytaj stronę ponownie i popraw.';
 
 /** A document at an address of its own, or, without one, the portal's first terms. */
 export const addAgreement = (
@@ -91,8 +95,12 @@ export const addAgreementHistory = (
 
 const dayTaken = (): Refusal => fieldRefused('validFrom', 'Od tego dnia obowiązuje już inna wersja');
 
-/** A version that is still to come, and that nobody can have accepted; locked with its text. */
-async function plannedVersion({ tx, today }: Act, id: number, revision: number): Promise<Reply<AgreementText>> {
+/** A version that is still to come, and that nobody can have accepted; locked with its text. @param revision null: any */
+export async function plannedVersion(
+  { tx, today }: Act,
+  id: number,
+  revision: number | null,
+): Promise<Reply<AgreementText>> {
   const agreementId = (await findVersionText(tx, id))?.agreementId;
   if (agreementId === undefined) return noSuchText();
   await lockAgreement(tx, agreementId);
@@ -101,7 +109,7 @@ async function plannedVersion({ tx, today }: Act, id: number, revision: number):
   if (version.state !== 'planned' || version.projectCount > 0) {
     return refused('conflict', 'Ta wersja już obowiązuje albo ktoś mógł ją przyjąć. Dodaj nową wersję.');
   }
-  return version.revision === revision ? accepted(version) : refused('conflict', MEANWHILE);
+  return revision === null || version.revision === revision ? accepted(version) : refused('conflict', MEANWHILE);
 }
 
 export const updateAgreementHistory = (
@@ -122,20 +130,27 @@ export const updateAgreementHistory = (
   });
 
 /** The last version of a text cannot go: its address would lead nowhere. */
-export const withdrawAgreementHistory = (
-  deps: Texts,
+export async function withdrawAgreementHistory(
+  deps: Texts & Pick<Deps, 'files'>,
   { id, revision, by }: { id: number; revision: number; by: CallerAccount },
-): Promise<Reply<Agreement>> =>
-  changeTexts(deps, by, async (act) => {
+): Promise<Reply<Agreement>> {
+  const abandoned: string[] = [];
+  const reply = await changeTexts(deps, by, async (act) => {
     const found = await plannedVersion(act, id, revision);
     if (!found.ok) return found;
     const { agreementId } = found.data;
     const { histories } = (await readAgreement(act.tx, act.today, agreementId))!;
     if (histories.length === 1) return refused('conflict', 'To jedyna wersja tego dokumentu. Popraw ją.');
+    for (const file of found.data.files) {
+      if (await removeVersionFile(act.tx, id, file.id)) abandoned.push(await deleteFile(act.tx, file.id));
+    }
     await deleteVersion(act.tx, id);
     await tell(act.tx, by, id, 'agreement.versionWithdrawn', { agreementId });
     return accepted((await readAgreement(act.tx, act.today, agreementId))!);
   });
+  if (reply.ok) for (const key of abandoned) await forgetStored(deps, key);
+  return reply;
+}
 
 const TOO_MANY_TAGS = 'Tekst ma zbyt wiele znaczników HTML. Podziel go na dwa dokumenty';
 
@@ -154,5 +169,5 @@ function judge(
   return all.length > 0 ? refused('unprocessable', 'Popraw dokument', all) : accepted(tidy);
 }
 
-const tell = (tx: Deps['db'], by: CallerAccount, id: number, action: string, details: Record<string, unknown>) =>
+export const tell = (tx: Deps['db'], by: CallerAccount, id: number, action: string, details: Record<string, unknown>) =>
   audit(tx, { actor: `account:${by.id}`, action, subjectType: 'agreementHistory', subjectId: id, details });
