@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
-import { AboutProject, NotOfVotes, Pictured, ProjectFields, TermChange } from './project-header.ts';
+import { AboutProject, NotOfVotes, Pictured, ProjectFields, TermChange, WordingCorrection } from './project-header.ts';
 import { InlineImages } from './project-tasks.ts';
 import { SurveyForm } from './surveys.ts';
 import { VoteVerdict } from './voting.ts';
@@ -46,6 +46,8 @@ export const ProbeProject = z.object({
   ),
   /** The oldest first. */
   termChanges: z.array(TermChange),
+  /** Typos that were put right, the oldest first. */
+  corrections: z.array(WordingCorrection),
   now: z.string(),
 });
 export type ProbeProject = z.infer<typeof ProbeProject>;

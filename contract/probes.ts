@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams, OfficeScope } from './endpoint.ts';
-import { ProjectHeader, TermChange } from './project-header.ts';
+import { ProjectHeader, TermChange, WordingCorrection } from './project-header.ts';
 import { ImageRef } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
 import { VoteVerdict } from './voting.ts';
@@ -35,6 +35,8 @@ export const FeaturedProbe = z.object({
   officeId: z.number().int(),
   /** The oldest first. */
   termChanges: z.array(TermChange),
+  /** Typos that were put right, the oldest first. */
+  corrections: z.array(WordingCorrection),
   /** Empty `alt`: a mere ornament; null: it has none. */
   image: ImageRef.nullable(),
   agreementHistory: z.object({ id: z.number().int(), title: z.string() }).nullable(),

@@ -1,3 +1,4 @@
+import { wordingTargets } from '@wiec/domain/wording-correction.ts';
 import { z } from 'zod';
 import { ImageRef } from './project-tasks.ts';
 
@@ -29,6 +30,17 @@ export const TermChange = z.object({
   madeAt: z.string(),
 });
 export type TermChange = z.infer<typeof TermChange>;
+
+/** A typo that the office put right in what everybody sees (docs/decisions/0142). */
+export const WordingCorrection = z.object({
+  target: z.enum(wordingTargets),
+  before: z.string(),
+  after: z.string(),
+  /** Everybody reads it. */
+  reason: z.string(),
+  madeAt: z.string(),
+});
+export type WordingCorrection = z.infer<typeof WordingCorrection>;
 
 /** What stands at the head of a project's page, whatever its kind, for everybody the same. */
 export const ProjectHeader = z.object({

@@ -12,6 +12,7 @@ import {
   ProjectFields,
   ProjectHeader,
   TermChange,
+  WordingCorrection,
 } from './project-header.ts';
 import { InlineImages } from './project-tasks.ts';
 import { sentAnswer, sentForm } from './sent-forms.ts';
@@ -142,6 +143,8 @@ export const SurveyProject = z.object({
   thematicAreaName: z.string().nullable(),
   /** The oldest first. */
   termChanges: z.array(TermChange),
+  /** Typos that were put right, the oldest first. */
+  corrections: z.array(WordingCorrection),
   /** Read at `GET attachments/{id}`. */
   attachments: z.array(Attachment),
   /** None before the results are published. */

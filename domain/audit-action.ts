@@ -107,6 +107,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project.publicationPlanned': 'Zaplanowano publikację projektu',
   'project.published': 'Opublikowano projekt',
   'project.resumed': 'Wznowiono udział w projekcie',
+  'project.wordingCorrected': 'Poprawiono literówkę w ogłoszonym projekcie',
   'project.unfeatured': 'Zdjęto sondę ze strony głównej',
   'register.alerts-viewed': 'Przejrzano sygnały w głosowaniu',
   'register.annulled': 'Unieważniono głos',

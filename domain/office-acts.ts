@@ -1,6 +1,7 @@
 /** What somebody of the office may do with a consultation, a survey or a probe as it stands: the state tables and the rights together. */
 import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
 import type { ProjectType } from './phases.ts';
+import { correctionStageProblem } from './wording-correction.ts';
 import {
   type DraftAct,
   draftActProblem,
@@ -11,7 +12,7 @@ import {
   termActProblem,
 } from './project-stage.ts';
 
-export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand' | 'tell';
+export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand' | 'tell' | 'correct';
 
 /** As its desk tells it. */
 export interface ToldProject {
@@ -44,6 +45,7 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   hand: { preparing: true, allows: () => true },
   tell: { preparing: 'drafts', allows: ({ stage }) => stage !== 'withdrawn' },
   // Also what was planned for later.
+  correct: { preparing: false, allows: ({ stage }) => correctionStageProblem(stage) === null },
   publish: { preparing: false, allows: ({ stage, step }) => stage === 'preparation' && step !== 'too-late' },
   'publish-results': { preparing: false, allows: ({ step }) => step === 'publish-results' },
   extend: { preparing: false, allows: ({ stage }) => termActProblem('extend', stage) === null },

@@ -591,6 +591,13 @@ beforeAll(async () => {
         userData: inventedResident({ index: 2, districtId: vote.town.districtId, today: '2026-11-21' }),
       },
     },
+    // It is in preparation.
+    'GET /api/office/projects/:id/wordings': { ...ofPrepared, allowed: 409 },
+    'PUT /api/office/projects/:id/wordings': {
+      ...ofPrepared,
+      body: { target: 'title', targetId: 1, seen: 'Tytul', words: 'Tytuł', reason: 'Literówka w tytule.' },
+      allowed: 409,
+    },
     'PUT /api/office/projects/:id/unit': { ...ofPrepared, body: { unitId: null, seen: null } },
     'GET /api/office/projects/:id/units': ofPrepared,
     'GET /api/office/projects/:id/about': ofPrepared,

@@ -240,6 +240,31 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'a typo of a running consultation, whose correction is to be corrected',
+    path: '/urzad/konsultacje/40/literowki',
+    as: CLERK,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Popraw: / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Popraw dla wszystkich' }).click();
+      await page.getByText('To ta sama treść.').waitFor();
+    },
+  },
+  {
+    name: 'a new probe that was begun and not saved',
+    path: '/urzad/ankiety/nowa-sonda',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Pytanie', { exact: true }).fill('Ile ławek postawić?');
+      await page.getByText(/Kopia robocza z/).waitFor();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
+    },
+  },
+  {
     name: 'a running consultation to be paused, with fields to correct',
     path: '/urzad/konsultacje/40',
     as: CLERK,

@@ -971,6 +971,17 @@ export interface ConsultationTextTable {
   words: Json;
 }
 
+export interface WordingCorrectionTable {
+  id: GeneratedAlways<number>;
+  project_id: number;
+  target: 'title' | 'part' | 'question' | 'tooltip' | 'option' | 'column';
+  target_id: number;
+  before: string;
+  after: string;
+  reason: string;
+  made_at: ColumnType<Date, never, never>;
+}
+
 export interface TypedDraftTable {
   account_id: number;
   name: string;
@@ -1219,6 +1230,7 @@ export interface Database {
   consultation_section: ConsultationSectionTable;
   consultation_text: ConsultationTextTable;
   typed_draft: TypedDraftTable;
+  wording_correction: WordingCorrectionTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;
   comment: CommentTable;

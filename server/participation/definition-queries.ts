@@ -133,16 +133,7 @@ export async function readDefinition(db: Tx, formId: number): Promise<Form> {
     .where('form_id', '=', formId)
     .orderBy('position')
     .execute();
-  const rows = await readQuestions(db, formId);
-  const questionsIn = (isIn: (row: QuestionRow) => boolean): Question[] =>
-    rows.filter(isIn).map(({ id, asked, options }) => ({
-      id,
-      ...asked,
-      questionOptions: options.map((option) => ({
-        ...option,
-        questions: questionsIn(({ parentOptionId }) => parentOptionId === option.id),
-      })),
-    }));
+  const questionsIn = questionsOf(await readQuestions(db, formId));
   return {
     id: formId,
     title: form.title,
@@ -172,6 +163,26 @@ const pictureOf = (of: RawBuilder<unknown>) => sql`
               'sha256', encode(t.sha256, 'hex'), 'alt', ${of}.picture_alt,
               'width', coalesce(s.width, 1), 'height', coalesce(s.height, 1)))
               from form_picture t join file s on s.id = t.file_id where t.file_id = ${of}.picture_id), '{}')`;
+/** What a form without parts asks, as that of a probe is. */
+export async function readLoneQuestions(db: Tx, formId: number): Promise<Question[]> {
+  return questionsOf(await readQuestions(db, formId))(
+    ({ categoryId, parentOptionId }) => categoryId === null && parentOptionId === null,
+  );
+}
+
+/** Those that stand somewhere, with what their options ask. */
+function questionsOf(rows: readonly QuestionRow[]) {
+  const questionsIn = (isIn: (row: QuestionRow) => boolean): Question[] =>
+    rows.filter(isIn).map(({ id, asked, options }) => ({
+      id,
+      ...asked,
+      questionOptions: options.map((option) => ({
+        ...option,
+        questions: questionsIn(({ parentOptionId }) => parentOptionId === option.id),
+      })),
+    }));
+  return questionsIn;
+}
 
 async function readQuestions(db: Tx, formId: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`

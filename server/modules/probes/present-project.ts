@@ -54,6 +54,7 @@ export function presentProbeProject(row: ProbeRow, standing: Standing | null, no
     thematicAreaName: row.category,
     resultSummary: (results?.resultSummary ?? []).map((option) => ({ consultationFormId: form.id, ...option })),
     termChanges: probe.termChanges,
+    corrections: probe.corrections,
     now: now.toISOString(),
   };
 }

@@ -8,6 +8,7 @@ import { presentVerdict } from '../../participation/admission/present-verdict.ts
 import type { Standing } from '../../participation/admission/standing.ts';
 import { isProbeRunning, probeVerdict, voterInProbe } from './policy.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
+import { presentCorrections } from '../../participation/wording-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { ProbeRow } from './queries.ts';
 
@@ -54,6 +55,7 @@ export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date
     officeId: row.office_id,
     image: presentPicture(row.picture),
     termChanges: presentTermChanges(row.termChanges),
+    corrections: presentCorrections(row.corrections),
     agreementHistory: row.agreement,
     form: {
       id: row.form_id,

@@ -9,6 +9,7 @@ import type { VoteSecret } from '../../participation/register/name-keys.ts';
 import { aboutOf, type AboutRow } from '../../participation/about-queries.ts';
 import { formIsListed, formRuns, isSeenBy, projectIsListed } from '../../participation/condition-queries.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
+import { type CorrectionRow, wordingCorrections } from '../../participation/wording-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -35,6 +36,7 @@ export interface ProbeRow extends VoteSecret {
   category_id: number | null;
   category: string | null;
   termChanges: TermChange[];
+  corrections: CorrectionRow[];
   picture: PictureRow | null;
   about: AboutRow;
   agreement: { id: number; title: string } | null;
@@ -54,7 +56,7 @@ const select = (
          p.title, p.short_description, p.description_html, p.status, p.mode, p.office_thematic_area_id as category_id,
          (select a.name from office_thematic_area a where a.id = p.office_thematic_area_id) as category,
          p.date_from, p.date_to, p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name,
-         ${termChanges} as "termChanges", ${pictureOf} as picture, ${aboutOf} as about,
+         ${termChanges} as "termChanges", ${wordingCorrections} as corrections, ${pictureOf} as picture, ${aboutOf} as about,
          (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
            where h.id = p.agreement_history_id) as agreement,
          (select json_agg(json_build_object('id', o.id, 'content', o.content, 'accountAnswers', c.account_answers,

@@ -231,6 +231,11 @@ function callOf(act: ProjectAct, project: OfficeProject, aboutRevision: string) 
     },
     feature: { method: 'PUT', url: `${at}/home-page`, payload: { featured: !project.featured } },
     hand: { method: 'PUT', url: `${at}/unit`, payload: { unitId, seen: unitId } },
+    correct: {
+      method: 'PUT',
+      url: `${at}/wordings`,
+      payload: { target: 'title', targetId: project.id, seen: project.title, words: `${project.title}.`, reason },
+    },
     tell: { method: 'PUT', url: `${at}/about`, payload: { seen: aboutRevision, ...noAbout, summary: 'Krótko.' } },
   };
   return calls[act];

@@ -112,6 +112,11 @@ async function rewriteDraft(tx: Tx, id: number, words: DraftWords): Promise<void
     .execute();
 }
 
+/** Another title, which a correction told before. */
+async function retitle(tx: Tx, id: number, title: string): Promise<void> {
+  await tx.updateTable('project').set({ title }).where('id', '=', id).execute();
+}
+
 /** Whether the change is allowed is the caller's to ask of `domain/phases`, in the same transaction. */
 async function setStatus(tx: Tx, id: number, status: ProjectStatus): Promise<void> {
   await tx.updateTable('project').set({ status }).where('id', '=', id).execute();
@@ -188,6 +193,7 @@ export const projectRows = {
   insert,
   rewrite,
   rewriteDraft,
+  retitle,
   setStatus,
   setDates,
   setEnd,

@@ -1,5 +1,9 @@
 import { Id } from '@wiec/contract/endpoint.ts';
 import {
+  correctWording as correctEndpoint,
+  getOfficeWordings as wordingsEndpoint,
+} from '@wiec/contract/office-wordings.ts';
+import {
   getAnyProject,
   getAnyProjectHeader,
   listProjects as listEndpoint,
@@ -55,6 +59,7 @@ import { handToUnit, listLeadingUnits } from './hand-to-unit.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { getPreflight } from './get-preflight.ts';
+import { correctWording, getOfficeWordings } from './correct-wording.ts';
 import { pauseProject, resumeProject } from './pause-project.ts';
 import { callOffPublication, planPublication } from './plan-publication.ts';
 import { findType } from './project-queries.ts';
@@ -205,6 +210,12 @@ export function projectsRoutes(
       by: caller.account!,
       seenPause: new Date(seenPause),
     }),
+  );
+  bind(app, deps, wordingsEndpoint, async ({ params, caller }) =>
+    getOfficeWordings(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),
+  );
+  bind(app, deps, correctEndpoint, async ({ params, body, caller }) =>
+    correctWording(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
   );
   const takenParts = new TakenParts(deps);
   bind(app, deps, listEndpoint, async ({ query, caller, shared }) => {

@@ -11,6 +11,7 @@ import {
   votesByAccount,
   votingVerdict,
 } from '@wiec/domain/eligibility.ts';
+import { correctedForm } from '@wiec/domain/questions/form-wordings.ts';
 import { FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -52,7 +53,10 @@ async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: As
   const common = presentSurvey(row, await dataAskedFor(deps, row, rules));
   return {
     common,
-    forms: row.forms.map((form, i) => ({ voteId: form.voteId, form: presentForm(form, rules[i]!.form, common) })),
+    forms: row.forms.map((form, i) => ({
+      voteId: form.voteId,
+      form: presentForm(form, correctedForm(rules[i]!.form, row.corrections), common),
+    })),
     facts: surveyFacts(row),
     clockLead: row.now.getTime() - deps.clock().getTime(),
   };

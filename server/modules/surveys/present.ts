@@ -8,6 +8,7 @@ import { inOrder } from '@wiec/domain/questions/question.ts';
 import { presentAbout } from '../../participation/about-queries.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
+import { presentCorrections } from '../../participation/wording-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { SurveyFormRow, SurveyRow } from './queries.ts';
@@ -70,6 +71,7 @@ export const presentSurvey = (
   moderatorName: row.moderator_name,
   showResults: row.show_results,
   termChanges: presentTermChanges(row.termChanges),
+  corrections: presentCorrections(row.corrections),
   image: presentPicture(row.picture),
   attachments: row.attachments,
   resultAttachments: row.show_results ? row.result_attachments : [],
@@ -104,7 +106,7 @@ export const presentHeader = (row: SurveyRow): ProjectHeader => ({
 });
 
 /**
- * @param form as it was frozen
+ * @param form as it was frozen, with typos put right
  * @param clientId of a link to look at what is in preparation, which opens its pictures as well
  */
 export const presentForm = (

@@ -1,6 +1,7 @@
 import { managingPermission } from '@wiec/domain/permission.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { previewPath } from '@wiec/domain/preview-link.ts';
+import { correctedForm } from '@wiec/domain/questions/form-wordings.ts';
 import { publishedResults } from '@wiec/domain/questions/published-results.ts';
 import { publishablePair } from '@wiec/domain/small-groups.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -47,7 +48,7 @@ export async function publishSurvey(
       const summary = await readBox(tx, voteId, 'numbers');
       const { account, other } = await countByChannel(tx, voteId);
       const [byAccount, withoutAccount] = publishablePair(account, other, summary.sheets);
-      const results = publishedResults(form, summary);
+      const results = publishedResults(correctedForm(form, survey.corrections), summary);
       await insertResult(tx, { voteId, results, sheets: summary.sheets, byAccount, withoutAccount });
     }
     await deps.projects.showResults(tx, projectId, true);

@@ -12,6 +12,7 @@ import {
   projectIsListed,
 } from '../../participation/condition-queries.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
+import { type CorrectionRow, wordingCorrections } from '../../participation/wording-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
 
 type Db = Kysely<Database>;
@@ -47,6 +48,7 @@ export interface SurveyRow {
   identity_scheme: IdentityScheme;
   agreement: { id: number; title: string } | null;
   termChanges: TermChange[];
+  corrections: CorrectionRow[];
   picture: PictureRow | null;
   about: AboutRow;
   attachments: Attachment[];
@@ -103,7 +105,7 @@ export async function findSurvey(
                    order by f.position, f.id), '[]')
               from form f left join district d on d.id = f.district_id
              where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)} and f.status between ${sql.lit(audience === 'everybody' ? FormStatus.Active : FormStatus.InProgress)} and 3) as forms,
-           ${termChanges} as "termChanges", ${pictureOf} as picture, ${aboutOf} as about,
+           ${termChanges} as "termChanges", ${wordingCorrections} as corrections, ${pictureOf} as picture, ${aboutOf} as about,
            ${filesOf('attachment')} as attachments, ${filesOf('result')} as result_attachments,
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);

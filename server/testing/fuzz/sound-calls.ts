@@ -285,6 +285,10 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared, { body: { seen: seen.draftRevision } });
   const running = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   const reason = 'Prosili o to mieszkańcy.';
+  const { wordings } = await call('clerk', 'GET /api/office/projects/{id}/wordings', prepared);
+  const [title] = wordings;
+  const corrected = { target: title.target, targetId: title.id, seen: title.words, words: `${title.words}.`, reason };
+  await call('clerk', 'PUT /api/office/projects/{id}/wordings', prepared, { body: corrected });
   const longer = { seenEnd: running.dateTo, dateTo: inDays(40), reason };
   const { dateTo } = await call('clerk', 'PUT /api/office/projects/{id}/extension', prepared, { body: longer });
   const pause = { seenEnd: dateTo, seenPause: null, until: inDays(1), movesEnd: false, reason };

@@ -90,6 +90,7 @@ export const surveyProject = (over: Partial<SurveyProject> = {}): SurveyProject 
   attachments: [],
   resultAttachments: [],
   termChanges: [],
+  corrections: [],
   resultSummary: [],
   act: null,
   comments: [],

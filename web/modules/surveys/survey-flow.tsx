@@ -11,6 +11,7 @@ import type { FormFillingProps } from '../forms/filling/form-filling.tsx';
 import '../../styles/surveys.css';
 import type { FormEntry, FormEntryProps } from './form-entry.tsx';
 import { StartLink } from './start-link.tsx';
+import { Corrections } from '../../ui/corrections.tsx';
 import { TermChanges } from '../../ui/term-changes.tsx';
 import { SurveyBanners } from './survey-banners.tsx';
 import { formOf } from './survey-form.ts';
@@ -130,6 +131,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
     <div className="wrap page-end">
       <SurveyHead project={project} heading={heading}>
         <TermChanges changes={project.termChanges} />
+        <Corrections corrections={project.corrections} />
         {asked !== undefined && (
           <SurveyBanners
             project={project}

@@ -121,6 +121,7 @@ export const consultation = (over: Partial<ConsultationProject> = {}): Consultat
   userOpinionType: null,
   attachments: [],
   termChanges: [],
+  corrections: [],
   resultAttachments: [],
   ...over,
 });

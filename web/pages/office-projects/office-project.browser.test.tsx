@@ -29,6 +29,7 @@ const BUTTONS: Readonly<Record<ProjectAct, readonly string[]>> = {
   feature: ['Pokaż na stronie głównej', 'Zdejmij ze strony głównej'],
   hand: ['Przekaż innej jednostce'],
   tell: ['Kogo i czego dotyczy'],
+  correct: ['Literówki'],
 };
 
 const DRAFT = { draftRevision: 'a', path: null, dateFrom: inDays(2), dateTo: inDays(9) };

@@ -70,6 +70,7 @@ function Folder({ project, preflight }: FolderData) {
   // Until then it says when it begins, which stands here already.
   const isBegun = project.stage !== 'preparation' && project.stage !== 'announced';
   const isWritten = acts.has('change');
+  const isCorrected = acts.has('correct');
   const pages = [
     ...(isAnswered
       ? [
@@ -141,6 +142,15 @@ function Folder({ project, preflight }: FolderData) {
             href: `${officeProjectPath(project)}/odnosniki`,
             title: 'Odnośniki do podglądu',
             text: 'Kto może ją zobaczyć, zanim zobaczą ją wszyscy.',
+          },
+        ]
+      : []),
+    ...(isCorrected
+      ? [
+          {
+            href: `${officeProjectPath(project)}/literowki`,
+            title: 'Literówki',
+            text: 'Poprawka w tym, co jest ogłoszone, z powodem dla wszystkich.',
           },
         ]
       : []),

@@ -182,6 +182,7 @@ describe('an access token alone', () => {
       'PUT /api/office/projects/:id/pause',
       'PUT /api/office/projects/:id/picture',
       'PUT /api/office/projects/:id/unit',
+      'PUT /api/office/projects/:id/wordings',
       'PUT /api/office/surveys/:id',
       'PUT /api/office/typed-drafts/:name',
       'PUT /api/office/units/:id',

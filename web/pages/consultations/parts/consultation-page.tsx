@@ -20,6 +20,7 @@ import { ConsultationHead } from '../../../modules/consultations/consultation-he
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { hasContactForm, participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
 import { MeetingsOfConsultation } from '../../../modules/meetings/meetings-of-consultation.tsx';
+import { Corrections } from '../../../ui/corrections.tsx';
 import { TermChanges } from '../../../ui/term-changes.tsx';
 import { texts } from '../../../texts/polish.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -86,6 +87,7 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
       </ConsultationHead>
       <ProjectPicture image={project.image} />
       <TermChanges changes={project.termChanges} />
+      <Corrections corrections={project.corrections} />
       <ConsultationBanners
         project={project}
         preview={preview}

@@ -7,6 +7,7 @@ import { sharedPicture } from '../../../app/shared-picture.ts';
 import { useSession } from '../../../app/session.ts';
 import { read } from '../../../lib/page-api.ts';
 import { routeId } from '../../../lib/route-id.ts';
+import { Corrections } from '../../../ui/corrections.tsx';
 import { ProjectPicture } from '../../../ui/project-picture.tsx';
 import { ProbeItem } from '../../../modules/probes/probe-item.tsx';
 
@@ -40,6 +41,7 @@ export function ProbePage({ preview = false }: { preview?: boolean }) {
       <div className="probe-page">
         <ProjectPicture image={probe.image} />
         <ProbeItem key={`${probe.id} ${signedIn}`} api={api} probe={probe} now={now} signedIn={signedIn} level={2} />
+        <Corrections corrections={probe.corrections} />
       </div>
     </div>
   );
