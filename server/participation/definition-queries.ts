@@ -163,6 +163,7 @@ const pictureOf = (of: RawBuilder<unknown>) => sql`
               'sha256', encode(t.sha256, 'hex'), 'alt', ${of}.picture_alt,
               'width', coalesce(s.width, 1), 'height', coalesce(s.height, 1)))
               from form_picture t join file s on s.id = t.file_id where t.file_id = ${of}.picture_id), '{}')`;
+
 /** What a form without parts asks, as that of a probe is. */
 export async function readLoneQuestions(db: Tx, formId: number): Promise<Question[]> {
   return questionsOf(await readQuestions(db, formId))(

@@ -21,6 +21,7 @@ import {
 import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
 import { LeadingUnit } from '../../modules/office-projects/leading-unit.tsx';
+import { NextYearAct } from '../../modules/office-projects/next-year-act.tsx';
 import { TermActs } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
 import { PlannedPublication } from '../../modules/office-projects/publication/planned-publication.tsx';
@@ -230,6 +231,11 @@ function Folder({ project, preflight }: FolderData) {
       {acts.has('hand') && (
         <Section id="jednostka" title="Jednostka prowadząca" aside={<p>Mieszkańcy tego nie widzą.</p>}>
           <LeadingUnit project={project} onDone={revalidate} />
+        </Section>
+      )}
+      {acts.has('hand') && project.path !== null && (
+        <Section id="za-rok" title="Za rok znowu">
+          <NextYearAct project={project} />
         </Section>
       )}
       <LinkList links={pages} />

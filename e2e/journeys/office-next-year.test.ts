@@ -1,0 +1,76 @@
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { yearsLater } from '@wiec/domain/coming-year.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { publishDraft } from './office-draft-steps.ts';
+import { CLERK, signInTo } from './staff-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const today = warsawDate(new Date());
+const firstDay = addDays(today, -1);
+
+/** A survey of one question, with a typo in it, that everybody sees; its folder is open. */
+async function publishSurvey(page: Page): Promise<string> {
+  await signInTo(page, portal.url, '/urzad/ankiety/nowa-ankieta', CLERK);
+  await page.getByLabel('Tytuł', { exact: true }).fill(`Drzewa ${firstDay.slice(0, 4)}`);
+  await page.getByLabel('Pierwszy dzień', { exact: true }).fill(firstDay);
+  await page.getByLabel('Ostatni dzień', { exact: true }).fill(addDays(today, 7));
+  await page.getByRole('button', { name: /^Tekst/ }).click();
+  await page.getByRole('textbox', { name: 'Treść pytania' }).fill('Gdzie posadzić dzrewa?');
+  await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+  await heading(page, 'Formularz ankiety').waitFor();
+  await page.getByRole('link', { name: /^Teczka ankiety/ }).click();
+  return publishDraft(page);
+}
+
+test.each(['desk', 'phone'] as const)(
+  'a typo is put right in public, and the survey is there again for the coming year (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    const id = await publishSurvey(page);
+
+    await page.getByRole('link', { name: /^Literówki/ }).click();
+    await heading(page, 'Literówki').waitFor();
+    await page.getByRole('button', { name: 'Popraw: Gdzie posadzić dzrewa?' }).click();
+    const words = page.getByLabel('Poprawna treść');
+    await words.fill('Gdzie posadzić 5 drzew?');
+    await page.getByRole('button', { name: 'Popraw dla wszystkich' }).click();
+    await page.getByText('Liczb nie da się poprawić').waitFor();
+    await words.fill('Gdzie posadzić drzewa?');
+    await page.getByLabel('Powód').fill('Literówka, dzięki za zgłoszenie.');
+    await page.getByRole('button', { name: 'Popraw dla wszystkich' }).click();
+    await page.getByRole('status').getByText('Literówka jest poprawiona').waitFor();
+    await page.getByRole('button', { name: 'Popraw: Gdzie posadzić drzewa?' }).waitFor();
+
+    const resident = await newVisitor(browser, portal.url, { size });
+    await open(resident.page, `${portal.url}/ankiety/zaglosuj/${id}`);
+    const told = resident.page.getByRole('list', { name: 'Poprawione literówki' });
+    await told.getByText('Powód: Literówka, dzięki za zgłoszenie.').waitFor();
+    expect(await told.locator('del').textContent()).toContain('dzrewa');
+    expect(await told.locator('ins').textContent()).toContain('drzewa');
+    await resident.context.close();
+
+    await page.getByRole('link', { name: 'Wróć', exact: true }).click();
+    await page.getByRole('button', { name: 'Nowa ankieta jak ta' }).click();
+    await page.getByRole('status').getByText('Szkic jest w przygotowaniu').waitFor();
+    await page.getByRole('link', { name: /^Formularz/ }).click();
+    await heading(page, 'Formularz ankiety').waitFor();
+    const again = yearsLater(firstDay, 1);
+    expect(await page.getByLabel('Pierwszy dzień', { exact: true }).inputValue()).toBe(again);
+    expect(await page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(`Drzewa ${again.slice(0, 4)}`);
+    await page.getByText('Gdzie posadzić drzewa?').first().waitFor();
+    await context.close();
+  },
+);
