@@ -154,6 +154,14 @@ export const getConsultationHeader = endpoint({
   errors: [404],
 });
 
+export const ActParams = z.strictObject({
+  projectId: Id,
+  version: z.preprocess(
+    (value) => (typeof value === 'string' && /^[0-2]$/.test(value) ? Number(value) : value),
+    z.number().int().min(0).max(2),
+  ),
+});
+
 export const getAct = endpoint({
   method: 'GET',
   path: '/api/project/:projectId/acts/:version',
@@ -161,13 +169,7 @@ export const getAct = endpoint({
   module: 'consultation',
   keep: { seconds: 2, by: 'pages' },
   summary: 'Wersja aktu prawnego konsultacji: 0 obowiązująca, 1 konsultowana, 2 uchwalona.',
-  params: z.strictObject({
-    projectId: Id,
-    version: z.preprocess(
-      (value) => (typeof value === 'string' && /^[0-2]$/.test(value) ? Number(value) : value),
-      z.number().int().min(0).max(2),
-    ),
-  }),
+  params: ActParams,
   output: LegalAct,
   errors: [404],
 });

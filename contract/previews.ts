@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id } from './endpoint.ts';
-import { getConsultation } from './consultations.ts';
+import { ActParams, getAct, getConsultation } from './consultations.ts';
 import { getProbe } from './probes.ts';
 import { getSurvey } from './surveys.ts';
 import { VoteProject } from './voting.ts';
@@ -43,6 +43,18 @@ export const getConsultationPreview = endpoint({
   summary: 'Konsultacja w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
   params: PreviewParams,
   output: getConsultation.output,
+  errors: [400, 404],
+});
+
+/** A version of the act beside the one that the preview itself shows. */
+export const getActPreview = endpoint({
+  method: 'GET',
+  path: '/api/project/:projectId/acts/:version/:clientId',
+  access: 'anyone',
+  module: 'consultation',
+  summary: 'Wersja aktu prawnego konsultacji w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
+  params: ActParams.extend({ clientId: ClientId }),
+  output: getAct.output,
   errors: [400, 404],
 });
 

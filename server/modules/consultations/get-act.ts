@@ -1,5 +1,7 @@
 import type { LegalAct } from '@wiec/contract/consultations.ts';
 import type { Deps } from '../../deps.ts';
+import { opensPreview } from '../../participation/previews/preview-queries.ts';
+import { noPreview } from '../../participation/previews/preview-standing.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { presentAct } from './present-act.ts';
@@ -15,5 +17,17 @@ export async function getAct(
     const found = await readAct(db, { projectId, version });
     return found && presentAct(found);
   });
-  return act ? accepted(act) : refused('not-found', 'Nie ma takiego aktu prawnego.');
+  return act ? accepted(act) : noAct();
 }
+
+/** The same for whoever was given a link, also of what is in preparation. Nobody keeps it, so that a revoked link shows nothing. */
+export async function getActPreview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { projectId, version, clientId }: { projectId: number; version: number; clientId: string },
+): Promise<Reply<LegalAct>> {
+  if (!(await opensPreview(db, projectId, clientId, clock()))) return noPreview();
+  const found = await readAct(db, { projectId, version }, 'previewers');
+  return found ? accepted(presentAct(found)) : noAct();
+}
+
+const noAct = () => refused('not-found', 'Nie ma takiego aktu prawnego.');

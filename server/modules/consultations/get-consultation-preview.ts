@@ -9,7 +9,6 @@ import { noPreview, onlyPreview, previewStanding } from '../../participation/pre
 import { factsOf, readCommon } from './get-consultation.ts';
 import { presentAct } from './present-act.ts';
 import { presentOpinions, presentOtherForms, presentSwitches } from './present.ts';
-import { CONSULTED } from './read-act.ts';
 import { presentSaid } from './read-said.ts';
 
 export interface PreviewAsked {
@@ -48,8 +47,7 @@ export async function getConsultationPreview(
     ],
     sections: common.sections,
     act: common.act && presentAct(common.act, ofElements),
-    // Other versions are read at an address that everybody may ask.
-    actVersions: common.act ? [CONSULTED] : [],
+    actVersions: common.actVersions,
     ...presentSwitches(project, common.switches, null, mode, begins),
     commentVerdict: VERDICT,
     opinionVerdict: VERDICT,

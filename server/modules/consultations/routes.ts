@@ -10,7 +10,10 @@ import {
   getConsultationText as textEndpoint,
   listConsultationTexts as textsEndpoint,
 } from '@wiec/contract/consultation-texts.ts';
-import { getConsultationPreview as previewEndpoint } from '@wiec/contract/previews.ts';
+import {
+  getActPreview as actPreviewEndpoint,
+  getConsultationPreview as previewEndpoint,
+} from '@wiec/contract/previews.ts';
 import { answering, bind } from '../../http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileMessage } from '../../services/contact-message.ts';
@@ -21,7 +24,7 @@ import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
 import { getConsultationText, listConsultationTexts } from './consultation-texts.ts';
 import { changeConsultationDraft, createConsultationDraft, type DraftParty, getConsultationDraft } from './drafts.ts';
-import { getAct } from './get-act.ts';
+import { getAct, getActPreview } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
 import { getConsultationPreview, type ReadPreview } from './get-consultation-preview.ts';
 
@@ -42,6 +45,7 @@ export const consultationsRoutes = <Calls extends object>(
 ) => {
   draftsRoutes(app, { ...deps, ...drafts });
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
+  bind(app, deps, actPreviewEndpoint, ({ params }) => getActPreview(deps, params));
   serveActPdf(app, deps);
   commentsRoutes(app, deps);
   contactFormsRoutes(app, { ...deps, fileMessage });

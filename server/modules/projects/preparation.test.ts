@@ -303,6 +303,27 @@ test('a survey that was prepared is frozen as one that was public at once', asyn
   expect(await rulesOf(id)).toEqual(await rulesOf(made.ok ? made.data.id : 0));
 });
 
+test('the act that a draft would replace is read by its link alone, so that both are compared before anybody else sees them', async () => {
+  const id = await prepareConsultation();
+  await plantAct(portal.deps, id, 0);
+  const other = await make(await prepareConsultation());
+  const { clientId, id: linkId } = await make(id);
+  const inForce = (client: string) => portal.app.inject(`/api/project/${id}/acts/0${client}`);
+  expect((await look(id, clientId)).json()).toMatchObject({ data: { actVersions: [0, 1], act: { version: 1 } } });
+  const seen = await inForce(`/${clientId}`);
+  expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(seen.json()).toMatchObject({ data: { version: 0 } });
+  expect((await inForce('')).statusCode).toBe(404);
+  expect((await inForce(`/${other.clientId}`)).statusCode).toBe(404);
+  const revoked = {
+    method: 'DELETE',
+    url: `${links(id)}/${linkId}`,
+    headers: provenHeaders(portal.deps, clerk),
+  } as const;
+  expect((await portal.app.inject(revoked)).statusCode).toBe(200);
+  expect((await inForce(`/${clientId}`)).statusCode).toBe(404);
+});
+
 test('whoever takes part accepts the terms that hold on the day of publication', async () => {
   const { db } = portal.deps;
   const { id: agreement } = await db

@@ -432,6 +432,14 @@ async function followConsultation(
   { consultation: { running, published, remarkId } }: FuzzGround,
 ): Promise<void> {
   await call('visitor', 'GET /api/project/{projectId}/acts/{version}', { projectId: running, version: 1 });
+  const shown = await call(
+    'clerk',
+    'POST /api/office/projects/{id}/preview-links',
+    { id: running },
+    { body: { note: 'Rada' } },
+  );
+  const previewed = { projectId: running, version: 1, clientId: shown.clientId };
+  await call('visitor', 'GET /api/project/{projectId}/acts/{version}/{clientId}', previewed);
   const liked = await call('resident', 'POST /api/project/opinions', {}, { body: { projectId: running, type: 0 } });
   await call('resident', 'DELETE /api/project/opinions/{id}', { id: liked.userOpinionId });
   const added = await call('resident', 'POST /api/project/comments', {}, commentOn(running));

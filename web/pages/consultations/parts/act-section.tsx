@@ -3,6 +3,7 @@ import { actHeader } from '@wiec/domain/acts/act-header.ts';
 import { actParts, actSize } from '@wiec/domain/acts/act-outline.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { getAct, type LegalAct } from '@wiec/contract/consultations.ts';
+import { getActPreview } from '@wiec/contract/previews.ts';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { reveal } from '../../../lib/reveal.ts';
 import { ActBar } from '../../../modules/acts/act-bar.tsx';
@@ -39,6 +40,13 @@ const ActComparison = lazy(async () => ({
 }));
 
 const IN_FORCE = 0;
+/** A link to a preview opens what stands beside the act as well. @param suffix `/` and its client id; empty: everybody may read it */
+const readInForce = (api: ApiCaller, projectId: number, suffix: string) => {
+  const params = { projectId, version: IN_FORCE };
+  return suffix === ''
+    ? call(api, getAct, { params })
+    : call(api, getActPreview, { params: { ...params, clientId: suffix.slice(1) } });
+};
 const NOTHING_OWN: ReadonlySet<number> = new Set();
 const noBox = (): null => null;
 
@@ -54,7 +62,7 @@ export function ActSection({ api, projectId, act, versions, suffix, canAdd, own,
   const drawn = view === 'as-is' ? inForce : act;
   const parts = useMemo(() => (drawn === null ? [] : actParts(drawn.childrens)), [drawn]);
   const load = async (): Promise<void> => {
-    const reply = await run(() => call(api, getAct, { params: { projectId, version: IN_FORCE } }));
+    const reply = await run(() => readInForce(api, projectId, suffix));
     if (reply === undefined) return;
     setRefusal(reply.ok ? null : reply);
     if (reply.ok) setInForce(reply.data);
