@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../journeys/staff-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 /** A page of the settings, as the administrator, and what was done there. */
@@ -14,6 +15,12 @@ const setting = (name: string, path: string, reach: (page: Page) => Promise<void
 export const settingsStates: readonly State[] = [
   setting('settings', '/urzad/ustawienia', async (page) => {
     await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
+  }),
+  setting('settings, of which one needs attention', '/urzad/ustawienia', async (page) => {
+    const old = { drawnUpOn: '2024-01-15', reviewedOn: '2025-03-01' };
+    await changeReply(page, '**/api/setting/accessibility-declaration', (data) => ({ ...data, ...old }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Wymaga uwagi: 1 rzecz' }).waitFor();
   }),
   setting('settings of modules', '/urzad/ustawienia/moduly', async (page) => {
     await page.getByRole('button', { name: 'Zapisz części portalu' }).waitFor();
