@@ -16,6 +16,8 @@ export const OfficeWordings = z.object({
       target: z.enum(wordingTargets),
       id: z.number().int(),
       words: z.string(),
+      /** As they were published, before any correction. */
+      published: z.string(),
       /** The question that they are of; null: of none. */
       question: z.object({ id: z.number().int(), number: z.string() }).nullable(),
       /** Title of the form; empty: of none, or of one without a title. */

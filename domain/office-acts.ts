@@ -44,8 +44,8 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   },
   hand: { preparing: true, allows: () => true },
   tell: { preparing: 'drafts', allows: ({ stage }) => stage !== 'withdrawn' },
-  // Also what was planned for later.
   correct: { preparing: false, allows: ({ stage }) => correctionStageProblem(stage) === null },
+  // Also what was planned for later.
   publish: { preparing: false, allows: ({ stage, step }) => stage === 'preparation' && step !== 'too-late' },
   'publish-results': { preparing: false, allows: ({ step }) => step === 'publish-results' },
   extend: { preparing: false, allows: ({ stage }) => termActProblem('extend', stage) === null },

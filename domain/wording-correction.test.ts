@@ -22,6 +22,13 @@ test.each([
   ['a'.repeat(2001), 'b', '2000'],
 ])('„%s” does not become „%s”', (before, after, why) => expect(correctionProblem(before, after)).toContain(why));
 
+test('several corrections together change no more than one may, and can be taken back', () => {
+  expect(correctionProblem('Klopa', 'Klona', 'Klopa')).toBeNull();
+  expect(correctionProblem('Klona', 'Kłona')).toBeNull();
+  expect(correctionProblem('Klona', 'Kłona', 'Klopa')).toContain('zbyt wiele liter');
+  expect(correctionProblem('Klona', 'Klopa', 'Klopa')).toBeNull();
+});
+
 test('what is published or withdrawn is not corrected, nor is a draft, which is changed', () => {
   const stages = ['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn'] as const;
   expect(stages.filter((stage) => correctionStageProblem(stage) === null)).toEqual(stages.slice(1, 6));

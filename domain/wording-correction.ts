@@ -37,12 +37,13 @@ const numbers = (text: string): string => (text.match(/\p{N}/gu) ?? []).join('')
 
 /**
  * Why the words are no correction of a typo, in a sentence; null: they are one. A quarter of the letters may change at most, no number,
- * and no word such as 'nie'.
+ * and no word such as 'nie'. All of that is asked of the words as they were published, so that small steps lead nowhere else.
+ * @param published the words before the first correction; where there was none, those before this one
  */
-export function correctionProblem(before: string, after: string): string | null {
-  const [from, to] = [tidyText(before), tidyText(after)];
+export function correctionProblem(before: string, after: string, published = before): string | null {
+  const [from, to] = [tidyText(published), tidyText(after)];
   if (to === '') return 'Wpisz poprawną treść.';
-  if (to === from) return 'To ta sama treść.';
+  if (to === tidyText(before)) return 'To ta sama treść.';
   if (textLength(from) > LONGEST || textLength(to) > LONGEST) return `Poprawić można treść do ${LONGEST} znaków.`;
   if (numbers(from) !== numbers(to)) return 'Liczb nie da się poprawić: to już inna treść.';
   if (turningWords(from) !== turningWords(to))

@@ -111,6 +111,8 @@ describe('a survey that runs', () => {
       status: 422,
       errors: [{ field: 'words' }],
     });
+    // Each of two steps changes one letter, and both together two of three.
+    expect(await correct(survey, 'option', 'Tak', 'Taki')).toMatchObject({ status: 422, errors: [{ field: 'words' }] });
     const { id: targetId } = await find(survey, 'option', 'Tak');
     const body = { target: 'option', targetId, seen: 'Tak', words: 'Ta k', reason: 'krótko' };
     expect(await ask('PUT', survey, body)).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });

@@ -34,10 +34,17 @@ async function holdForCorrection(tx: Transaction<Database>, order: Order): Promi
   return problem === null ? held : refused('conflict', problem);
 }
 
-const readWordings = async (tx: Transaction<Database>, { projectId }: Order, { title }: HeldProject) => [
-  { target: 'title' as const, id: projectId, words: title, question: null, form: '' },
-  ...(await listWordings(tx, projectId)),
-];
+async function readWordings(tx: Transaction<Database>, { projectId }: Order, { title }: HeldProject) {
+  const wordings = [
+    { target: 'title' as const, id: projectId, words: title, question: null, form: '' },
+    ...(await listWordings(tx, projectId)),
+  ];
+  const corrections = await listCorrections(tx, projectId);
+  return wordings.map((wording) => {
+    const first = corrections.find(({ target, targetId }) => target === wording.target && targetId === wording.id);
+    return { ...wording, published: first?.before ?? wording.words };
+  });
+}
 
 /** The words of a public survey, probe or consultation in which typos can be put right, and what was put right already. */
 export async function getOfficeWordings({ db }: Pick<Deps, 'db'>, order: Order): Promise<Reply<OfficeWordings>> {
@@ -72,7 +79,7 @@ export async function correctWording(
     const found = wordings.find((each) => each.target === target && each.id === targetId);
     if (!found) return refused('not-found', 'Nie ma takiej treści.');
     if (found.words !== seen) return refused('conflict', 'Ktoś tymczasem poprawił tę treść. Obejrzyj ją jeszcze raz.');
-    const problem = correctionProblem(seen, words);
+    const problem = correctionProblem(seen, words, found.published);
     if (problem !== null) return faultOf('words', problem);
     const isThere = wordings.some(
       (each) =>

@@ -131,7 +131,7 @@ function CorrectionForm({ projectId, wording, onClose, onDone }: CorrectionFormP
     initial: { words: seen, reason: '' },
     check: ({ words, reason }) => {
       const found: Errors<keyof Draft> = {};
-      const problem = correctionProblem(seen, words);
+      const problem = correctionProblem(seen, words, wording.published);
       if (problem !== null) found.words = problem;
       if (readReason(reason) === null) found.reason = REASON_FAULT;
       return found;
