@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
-import { ACT_CHANGES } from '@wiec/domain/acts/compare-acts.ts';
+import { ACT_CHANGES } from '@wiec/domain/acts/act-change.ts';
 import { Comment } from './comments.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Attachment, None, ProjectHeader } from './project-header.ts';

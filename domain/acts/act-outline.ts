@@ -1,5 +1,5 @@
 import { type ActKind, type ActUnit, inShownOrder } from './act-element.ts';
-import type { ActChange } from './compare-acts.ts';
+import type { ActChange } from './act-change.ts';
 import { elementName, type NamedElement, pathOfNames } from './element-name.ts';
 import { plainText } from './superscript.ts';
 

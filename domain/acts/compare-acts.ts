@@ -1,21 +1,7 @@
+import type { ElementState } from './act-change.ts';
 import type { ActElement, ActKind } from './act-element.ts';
 import { type AddressedElement, addressesOf } from './element-address.ts';
 import { likeness } from './word-changes.ts';
-
-/** What became of an element: bez zmian, zmieniony, dodany, uchylony, przeniesiony (spec/3 §3). */
-export type ElementState = 'same' | 'changed' | 'added' | 'repealed' | 'moved';
-
-/** How an element of one version differs from the other. */
-export type ActChange = Exclude<ElementState, 'same'>;
-export const ACT_CHANGES = ['changed', 'added', 'repealed', 'moved'] as const satisfies readonly ActChange[];
-
-const CHANGE_WORDS: Readonly<Record<ActChange, string>> = {
-  changed: 'zmiana',
-  added: 'nowy',
-  repealed: 'skreślony',
-  moved: 'przeniesiony',
-};
-export const changeWord = (change: ActChange): string => CHANGE_WORDS[change];
 
 /** An element of both versions, or of one; `moved`: at another address, whether its text changed or not. */
 export interface ComparedElement {

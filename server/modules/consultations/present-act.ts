@@ -1,7 +1,8 @@
 import type { Comment } from '@wiec/contract/comments.ts';
 import type { ActNode, LegalAct } from '@wiec/contract/consultations.ts';
 import type { ActElement } from '@wiec/domain/acts/act-element.ts';
-import { type ActChange, comparedLines } from '@wiec/domain/acts/compare-acts.ts';
+import type { ActChange } from '@wiec/domain/acts/act-change.ts';
+import { comparedLines } from '@wiec/domain/acts/compare-acts.ts';
 import type { ActRow, ElementRow } from './act-queries.ts';
 
 /** What was said about one element. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { headingOf } from '@wiec/domain/acts/act-outline.ts';
-import { changeWord } from '@wiec/domain/acts/compare-acts.ts';
+import { changeWord } from '@wiec/domain/acts/act-change.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
 import { withNbsp } from '../../lib/with-nbsp.ts';

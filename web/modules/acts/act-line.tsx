@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { changeWord } from '@wiec/domain/acts/compare-acts.ts';
+import { changeWord } from '@wiec/domain/acts/act-change.ts';
 import { pluralPl } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ActRow } from './act-outline.ts';

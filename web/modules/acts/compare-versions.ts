@@ -1,5 +1,6 @@
 import type { ActElement } from '@wiec/domain/acts/act-element.ts';
-import { type ActChange, comparedLines } from '@wiec/domain/acts/compare-acts.ts';
+import type { ActChange } from '@wiec/domain/acts/act-change.ts';
+import { comparedLines } from '@wiec/domain/acts/compare-acts.ts';
 import type { AddressedElement } from '@wiec/domain/acts/element-address.ts';
 import { wordChanges, type WordChange } from '@wiec/domain/acts/word-changes.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';

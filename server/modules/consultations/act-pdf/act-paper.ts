@@ -1,6 +1,6 @@
 import { actHeader } from '@wiec/domain/acts/act-header.ts';
 import { actParts, headingOf, type OutlineRow } from '@wiec/domain/acts/act-outline.ts';
-import { changeWord } from '@wiec/domain/acts/compare-acts.ts';
+import { changeWord } from '@wiec/domain/acts/act-change.ts';
 import { raisedText } from '@wiec/domain/acts/superscript.ts';
 import type { ActNode, LegalAct } from '@wiec/contract/consultations.ts';
 import type { PaperOrder, PaperPart } from '../../../services/written-paper.ts';
