@@ -1,3 +1,4 @@
+import { parseJsonBody } from '../../http/json-body.ts';
 import { Random } from './random.ts';
 import { brokenBytes, ODD_TEXTS, oddSegment, oddValue, spoiled } from './odd-values.ts';
 import type { FuzzAnswer } from './judge-answer.ts';
@@ -113,7 +114,7 @@ export class Fuzzer {
     if (payload === null) return;
     const samples = this.#samplesOf(route);
     if (samples.length >= MOST_OF_ROUTE) return;
-    samples.push(upToDate({ as, method, url, route, body: JSON.parse(payload.toString()) as unknown }, data));
+    samples.push(upToDate({ as, method, url, route, body: parseJsonBody(payload) }, data));
   }
 
   #samplesOf(route: string): Sample[] {

@@ -7,7 +7,7 @@ const statement = {
   drawnUpOn: '2026-03-02',
   reviewedOn: '2026-11-02',
   status: 'częściowo zgodna',
-  gaps: ['Mapa projektów nie ma opisów dla czytników ekranu.'],
+  gaps: [{ what: 'Mapa projektów nie ma opisów dla czytników ekranu.', why: 'Wydano je przed 2018 rokiem.' }],
   method: 'Deklarację sporządzono na podstawie samooceny.',
   assessmentUrl: 'https://lipogrod.example/ocena',
   contact: { person: 'Jagoda Wierzba', email: 'dostepnosc@lipogrod.example', phone: '44 555 01 20' },
@@ -32,6 +32,7 @@ test('the declaration carries each id that the technical conditions name, once, 
     'wstep podmiot zakres url data-publikacja data-aktualizacja status kontakt email telefon procedura data-sporzadzenie architektura komunikacja osoba data-przeglad ocena aplikacje architektura-url';
   const counts = required.split(' ').map((id) => [id, html.split(` id="a11y-${id}"`).length - 1]);
   expect(counts).toEqual(required.split(' ').map((id) => [id, 1]));
+  expect(textOf(html)).toContain('Powód: Wydano je przed 2018 rokiem.');
   for (const date of ['2026-01-15', '2026-10-01', '2026-03-02', '2026-11-02']) {
     expect(html).toContain(`dateTime="${date}"`);
   }
