@@ -96,3 +96,49 @@ export function buttonOf(vote: VoteCell, person: PersonCell, voted: boolean): 'v
   const over = ['Close', 'Archive', 'Withdraw'].includes(vote.status) || vote.dates !== 'within';
   return over && vote.published ? 'results' : 'details';
 }
+
+/** A form of a survey or a consultation, or a probe. (1: 1-portal; 0: 0-how-we-read-it.) */
+export interface FormCell {
+  mode: 'Open' | 'Close' | 'Citizen';
+  /** `none`: nobody is told apart but by their device. */
+  scheme: 'none' | 'account';
+  adultsOnly: boolean;
+  status: VoteCell['status'];
+  dates: VoteCell['dates'];
+}
+
+/** Codes of everything that keeps this person from answering, wherever the form is for. */
+export function obstaclesOfForm(form: FormCell, { account }: PersonCell): string[] {
+  const found: [stands: boolean, reason: string][] = [
+    // 1 §5 "project Active", "within date range".
+    [form.status === 'InProgress' || form.dates === 'before', 'not-open-yet'],
+    [form.status === 'Close' || form.status === 'Archive' || form.dates === 'after', 'ended'],
+    [form.status === 'Withdraw', 'withdrawn'],
+    // 1 §5 "mode Close requires login, mode Open none"; 0 "`account` (a signed-in account)".
+    [account === null && (form.mode !== 'Open' || form.scheme === 'account'), 'login-required'],
+    // 1 §5 "adult if onlyForLegalAge": of who is not signed in, and types nothing, no age is known.
+    [account === null && form.adultsOnly, 'login-required'],
+    [form.adultsOnly && account?.age === 'minor', 'under-age'],
+    [form.adultsOnly && account?.age === 'unknown', 'birth-date-unknown'],
+    // 1 §5 "mode Citizen requires a logged citizen of the same office".
+    [form.mode === 'Citizen' && account !== null && !account.citizen, 'citizen-required'],
+    [form.mode === 'Citizen' && account !== null && account.office !== 'same', 'other-office'],
+  ];
+  return found.filter(([stands]) => stands).map(([, reason]) => reason);
+}
+
+/** Why a form for one district is not theirs; null: it is. 1 §5 "within … district". */
+export const areaOfFormObstacle = ({ account }: PersonCell): 'other-district' | 'district-unset' | null =>
+  account === null || account.district === 'none'
+    ? 'district-unset'
+    : account.district === 'own'
+      ? null
+      : 'other-district';
+
+/** 1 §2 "List item buttons", of what is on a list, before anybody has answered. */
+export function listButtonOf(form: FormCell, person: PersonCell): 'vote' | 'preview' | 'results' {
+  if (form.status === 'Close' || form.status === 'Archive') return 'results';
+  // Nothing came of it, so that its page, with the reason, is what there is to see (0, "Lists").
+  if (form.status === 'Withdraw') return 'preview';
+  return obstaclesOfForm(form, person).length === 0 ? 'vote' : 'preview';
+}
