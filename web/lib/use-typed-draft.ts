@@ -1,6 +1,7 @@
 import { forgetTypedDraft, type getTypedDraft, keepTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ApiCaller, call, type Output } from './api.ts';
+import { isPassingTrouble } from './passing-trouble.ts';
 import { keepTabDraft, readTabDraft } from './tab-draft.ts';
 
 /** Nothing is typed for so long, and it goes to the server; while somebody types on and on, it goes every so often. */
@@ -8,8 +9,6 @@ const PAUSE_MS = 1500;
 const LONGEST_MS = 10_000;
 /** Before what did not get through is sent again. */
 const AGAIN_MS = 5000;
-/** No answer, too many calls, or a server that is away. */
-const PASSING = [0, 429, 500, 502, 503, 504];
 
 /** What was typed and is not saved, with the revision on which it is based; null: it was never saved. */
 export interface Typed<Draft> {
@@ -85,7 +84,7 @@ export class TypedDraftKeeper {
     if (!reply.ok) {
       if (wanted !== null) this.#set({ state: 'unreached' });
       // Whoever is not let in is let in after another key at the earliest.
-      if (!PASSING.includes(reply.status)) return;
+      if (!isPassingTrouble(reply.status)) return;
       return this.#askIn(AGAIN_MS);
     }
     this.#sent = wanted;

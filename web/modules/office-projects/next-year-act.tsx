@@ -76,8 +76,7 @@ async function copyOf(api: ApiCaller, { id, type }: OfficeProject): Promise<Repl
   const made = (reply: Reply<{ id: number }>, gone: readonly string[] = []): Reply<Copied> =>
     reply.ok ? { ok: true, data: { id: reply.data.id, gone } } : reply;
   if (type === ProjectType.Survey) {
-    const old = await call(api, getSurveyDraft, { params });
-    const now = await call(api, getInitData);
+    const [old, now] = await Promise.all([call(api, getSurveyDraft, { params }), call(api, getInitData)]);
     if (!old.ok) return old;
     if (!now.ok) return now;
     const districts = now.data.districts.filter(({ isSystem }) => !isSystem).map(({ name }) => name);

@@ -2,6 +2,7 @@ import { answerRemarks, listRemarks, type Remark } from '@wiec/contract/comment-
 import type { AnswerWords } from '@wiec/domain/comment-answer.ts';
 import { useEffect, useState } from 'react';
 import { type ApiCaller, call, type Output, type Refusal } from '../../lib/api.ts';
+import { isPassingTrouble } from '../../lib/passing-trouble.ts';
 import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
 import { useBusy } from '../../ui/form/use-busy.ts';
 
@@ -9,8 +10,6 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 const PAUSE_MS = 1200;
 /** Before what could not be sent is sent again. */
 const AGAIN_MS = 5000;
-/** No answer, too many calls, or a server that is away. */
-const PASSING: readonly number[] = [0, 429, 503];
 
 /** By which the tab keeps it. */
 export const answerDraftName = (remarkId: number): string => `odpowiedz.${remarkId}`;
@@ -67,7 +66,7 @@ export function useSavedAnswer({ api, projectId, onSaved }: SavingDeps, remark: 
     });
   };
   useEffect(() => {
-    if (typed === null || busy || (refusal !== null && !PASSING.includes(refusal.status))) return;
+    if (typed === null || busy || (refusal !== null && !isPassingTrouble(refusal.status))) return;
     const timer = setTimeout(() => void save(), refusal === null ? PAUSE_MS : AGAIN_MS);
     return () => clearTimeout(timer);
   });

@@ -14,8 +14,7 @@ interface TermsFilesProps {
   files: AgreementText['files'];
   /** Of one file, in MB. */
   largest: number;
-  /** Null: the browser cannot read the file any more. */
-  add: (file: File) => Promise<Reply<AgreementText> | null>;
+  add: (file: File) => Promise<Reply<AgreementText>>;
   remove: (fileId: number) => Promise<Reply<AgreementText>>;
   /** Where residents open it. */
   hrefOf: (fileId: number) => string;
@@ -23,7 +22,6 @@ interface TermsFilesProps {
 }
 
 const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
-const UNREADABLE = 'Przeglądarka nie może go odczytać. Wybierz go jeszcze raz.';
 
 /** Files beside a version of the terms: added one by one, and removed. Each change is saved at once. */
 export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: TermsFilesProps) {
@@ -36,7 +34,6 @@ export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: T
     setError(null);
     if (file.size > largest * 1024 * 1024) return setError(oversizeText(largest));
     const reply = await add(file);
-    if (reply === null) return setError(UNREADABLE);
     if (!reply.ok) return setError(reply.messages[0] ?? reply.title);
     onChanged(reply.data);
     toast({ kind: 'success', title: 'Plik jest dodany' });

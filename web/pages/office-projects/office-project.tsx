@@ -233,7 +233,7 @@ function Folder({ project, preflight }: FolderData) {
           <LeadingUnit project={project} onDone={revalidate} />
         </Section>
       )}
-      {acts.has('hand') && project.path !== null && (
+      {acts.has('hand') && isBegun && project.path !== null && (
         <Section id="za-rok" title="Za rok znowu">
           <NextYearAct project={project} />
         </Section>

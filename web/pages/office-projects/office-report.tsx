@@ -40,10 +40,11 @@ const keptName = (projectId: number): string => `raport.${projectId}`;
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Reply<Loaded> | null> {
   const projectId = routeId(params.id);
-  const loaded = together({
-    report: await readForOffice(context, getOfficeReport, { params: { projectId } }),
-    kept: await readForOffice(context, getTypedDraft, { params: { name: keptName(projectId) } }),
-  });
+  const [report, kept] = await Promise.all([
+    readForOffice(context, getOfficeReport, { params: { projectId } }),
+    readForOffice(context, getTypedDraft, { params: { name: keptName(projectId) } }),
+  ]);
+  const loaded = together({ report, kept });
   return loaded?.ok ? { ok: true, data: { ...loaded.data.report, kept: loaded.data.kept } } : loaded;
 }
 

@@ -23,6 +23,7 @@ import { TermsFiles } from '../../modules/settings/terms-files.tsx';
 import { isOpenToChange } from '../../modules/settings/version-list.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
+import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -115,7 +116,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
           largest={maxAttachmentSize}
           add={async (file) => {
             const content = await readAsBase64(file);
-            if (content === null) return null;
+            if (content === null) return unreadable;
             return call(api, addAgreementFile, { params: { id }, body: { filename: file.name, content, revision } });
           }}
           remove={(fileId) => call(api, removeAgreementFile, { params: { id, fileId, revision } })}
