@@ -40,10 +40,9 @@ async function readWordings(tx: Transaction<Database>, { projectId }: Order, { t
     ...(await listWordings(tx, projectId)),
   ];
   const corrections = await listCorrections(tx, projectId);
-  return wordings.map((wording) => {
-    const first = corrections.find(({ target, targetId }) => target === wording.target && targetId === wording.id);
-    return { ...wording, published: first?.before ?? wording.words };
-  });
+  const published = ({ target, id, words }: Pick<(typeof wordings)[number], 'target' | 'id' | 'words'>): string =>
+    corrections.find((each) => each.target === target && each.targetId === id)?.before ?? words;
+  return { wordings: wordings.map((wording) => ({ ...wording, published: published(wording) })), corrections };
 }
 
 /** The words of a public survey, probe or consultation in which typos can be put right, and what was put right already. */
@@ -52,11 +51,9 @@ export async function getOfficeWordings({ db }: Pick<Deps, 'db'>, order: Order):
     const held = await holdForCorrection(tx, order);
     if (!held.ok) return held;
     const { type, status, title } = held.data;
-    return accepted({
-      project: { id: order.projectId, type, status, title },
-      wordings: await readWordings(tx, order, held.data),
-      corrections: presentCorrections(await listCorrections(tx, order.projectId)),
-    });
+    const { wordings, corrections } = await readWordings(tx, order, held.data);
+    const project = { id: order.projectId, type, status, title };
+    return accepted({ project, wordings, corrections: presentCorrections(corrections) });
   });
 }
 
@@ -75,7 +72,7 @@ export async function correctWording(
   return db.transaction().execute(async (tx) => {
     const held = await holdForCorrection(tx, order);
     if (!held.ok) return held;
-    const wordings = await readWordings(tx, order, held.data);
+    const { wordings } = await readWordings(tx, order, held.data);
     const found = wordings.find((each) => each.target === target && each.id === targetId);
     if (!found) return refused('not-found', 'Nie ma takiej treści.');
     if (found.words !== seen) return refused('conflict', 'Ktoś tymczasem poprawił tę treść. Obejrzyj ją jeszcze raz.');
