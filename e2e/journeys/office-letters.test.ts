@@ -70,7 +70,7 @@ test.each(['phone', 'desk'] as const)(
     await expect
       .poll(async () => {
         await open(page, `${portal.url}/urzad`);
-        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('heading', { level: 1, name: /czeka/ }).waitFor();
         return failed.count();
       })
       .toBe(1);

@@ -54,5 +54,5 @@ export async function takeOlderMessages(deps: Pick<Deps, 'db'> & TakeDeps): Prom
       for (const each of found) await takeMessage(deps, tx, { ...each, tellsPage: each.accountId !== null });
       return found.length;
     });
-  } while (filed === AT_ONCE);
+  } while (filed > 0);
 }

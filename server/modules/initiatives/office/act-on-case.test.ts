@@ -370,7 +370,7 @@ describe('a message of a contact form', () => {
     const written = { content: 'Proszę o wydruk.', replyTo: null, postalAddress: 'Rynek 1' };
     const message = { form_id: made.data.id, account_id: null, sealed: sealMessage(ground.deps.secret, written) };
     const { created_at: came } = await insertMessage(ground.deps.db, message);
-    await Promise.all([takeOlderMessages(ground.deps), takeOlderMessages(ground.deps)]);
+    await Promise.all(Array.from({ length: 8 }, () => takeOlderMessages(ground.deps)));
     const found = (await ground.inbox(clerk)).items.filter(({ content }) => content === 'Proszę o wydruk.');
     expect(found.map(({ receivedAt }) => receivedAt)).toEqual([came.toISOString()]);
     // Nobody can answer a question by a page that they do not know.
