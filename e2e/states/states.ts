@@ -5,6 +5,7 @@ import { consultationStates } from './consultation-states.ts';
 import { errorStates } from './error-states.ts';
 import { initiativeStates } from './initiative-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
+import { officeProjectStates } from './office-project-states.ts';
 import { portalStates } from './portal-states.ts';
 import { settingsStates } from './settings-states.ts';
 import { shellStates } from './shell-states.ts';
@@ -30,6 +31,7 @@ export const parts = {
   voting: votingStates,
   account: accountStates,
   office: staffStates,
+  projects: officeProjectStates,
   desk: [...settingsStates, ...officeDeskStates],
   surveys: surveyStates,
   consultations: consultationStates,
