@@ -120,6 +120,12 @@ test('on a phone, what is not saved survives a reload, a corrected file keeps fl
   // A file is not read over changes that nobody saved.
   await load(page, ACT);
   await page.getByText('Najpierw zapisz albo cofnij zmiany').waitFor();
+  // The next file is sent before the page has read anew what was saved.
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/act'));
+  await page.route('**/api/office/**', async (route) => {
+    if (route.request().method() === 'GET') await sent;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Zapisz akt' }).click();
   await page.getByRole('status').getByText('Akt jest zapisany').waitFor();
   await load(

@@ -37,7 +37,7 @@ export interface ActEditorProps {
   save: (elements: EditedElement[], seen: string) => Promise<Reply<{ revision: string; ids: number[] }>>;
   /** The act as it is saved now. */
   read: () => Promise<Reply<{ revision: string; elements: List }>>;
-  onSaved: () => void;
+  onSaved: (revision: string) => void;
   /** There are changes that are not saved, or none any more. */
   onChanged: (changed: boolean) => void;
 }
@@ -175,7 +175,7 @@ export function ActEditor(props: ActEditorProps) {
     say('');
     setSeen(reply.data.revision);
     setSavedAt(new Date());
-    onSaved();
+    onSaved(reply.data.revision);
   };
   /** @param whose which version goes on: the one on this page, or the one that somebody else saved */
   const settle = async (whose: 'mine' | 'theirs'): Promise<void> => {

@@ -73,6 +73,10 @@ function ActOfDraft({ project, version, draft }: Loaded) {
   const { revalidate } = useRevalidator();
   const [report, setReport] = useState<ActReport | null>(null);
   const [isChanged, setChanged] = useState(false);
+  const { draftRevision } = project;
+  // Until the page is read anew after a save, only the save tells which revision is the newest.
+  const [own, setOwn] = useState<{ over: string | null; revision: string } | null>(null);
+  const seen = (own?.over === draftRevision ? own.revision : draftRevision) ?? '';
   const path = officeProjectPath(project);
   if (draft === null) {
     return (
@@ -106,13 +110,15 @@ function ActOfDraft({ project, version, draft }: Loaded) {
           act={act}
           report={report}
           onChanged={setChanged}
+          onSaved={(revision) => setOwn({ over: draftRevision, revision })}
         />
       )}
       <section className="act-file" aria-labelledby="plik">
         <h2 id="plik">{act === null ? 'Wczytaj akt' : 'Wczytaj nową wersję'}</h2>
         <ActFileForm
           key={act?.importedAt}
-          project={project}
+          projectId={project.id}
+          seen={seen}
           version={version}
           replaces={act !== null}
           isChanged={isChanged}
@@ -123,7 +129,9 @@ function ActOfDraft({ project, version, draft }: Loaded) {
           onStale={revalidate}
         />
       </section>
-      {act !== null && <Removal project={project} version={version} onRemoved={() => setReport(null)} />}
+      {act !== null && (
+        <Removal projectId={project.id} seen={seen} version={version} onRemoved={() => setReport(null)} />
+      )}
       <p>
         <Link to={path}>Wróć do konsultacji</Link>
       </p>
@@ -138,9 +146,10 @@ interface EditorProps {
   act: NonNullable<DraftAct['act']>;
   report: ActReport | null;
   onChanged: (changed: boolean) => void;
+  onSaved: (revision: string) => void;
 }
 
-function Editor({ project, version, draft, act, report, onChanged }: EditorProps) {
+function Editor({ project, version, draft, act, report, onChanged, onSaved }: EditorProps) {
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -172,7 +181,8 @@ function Editor({ project, version, draft, act, report, onChanged }: EditorProps
         told={told}
         save={(elements, seen) => call(api, changeDraftAct, { params, body: { seen, elements } })}
         read={read}
-        onSaved={() => {
+        onSaved={(now) => {
+          onSaved(now);
           toast({ kind: 'success', title: 'Akt jest zapisany' });
           void revalidate();
         }}
@@ -182,15 +192,21 @@ function Editor({ project, version, draft, act, report, onChanged }: EditorProps
   );
 }
 
-function Removal({ project, version, onRemoved }: { project: OfficeProject; version: Version; onRemoved: () => void }) {
+interface RemovalProps {
+  projectId: number;
+  seen: string;
+  version: Version;
+  onRemoved: () => void;
+}
+
+function Removal({ projectId, seen, version, onRemoved }: RemovalProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
   const remove = async (): Promise<void> => {
-    const query = { seen: project.draftRevision ?? '' };
-    const reply = await run(() => call(api, removeDraftAct, { params: { id: project.id, version }, query }));
+    const reply = await run(() => call(api, removeDraftAct, { params: { id: projectId, version }, query: { seen } }));
     if (reply === undefined) return;
     setOpen(false);
     setRefusal(reply.ok ? null : reply);

@@ -1,5 +1,4 @@
 import { type ActReport, importDraftAct } from '@wiec/contract/office-acts.ts';
-import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { ACT_FILE_BYTES, ACT_FILE_ENDINGS } from '@wiec/domain/acts/act-file.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -23,7 +22,9 @@ const CHANGES: readonly { value: Changes; label: string }[] = [
 ];
 
 interface ActFileFormProps {
-  project: OfficeProject;
+  projectId: number;
+  /** The revision that the file is to follow. */
+  seen: string;
   /** In force 0, consulted 1. */
   version: 0 | 1;
   /** There is one already, which the file replaces. */
@@ -36,7 +37,7 @@ interface ActFileFormProps {
 }
 
 /** Reads an act from a file in the place of the one that is there. */
-export function ActFileForm({ project, version, replaces, isChanged, onRead, onStale }: ActFileFormProps) {
+export function ActFileForm({ projectId, seen, version, replaces, isChanged, onRead, onStale }: ActFileFormProps) {
   const api = useApi();
   const [file, setFile] = useState<File | null>(null);
   const [changes, setChanges] = useState<Changes>('none');
@@ -57,13 +58,13 @@ export function ActFileForm({ project, version, replaces, isChanged, onRead, onS
     const content = await readAsBase64(file);
     if (content === null) return fail('Nie można odczytać pliku. Wybierz go jeszcze raz.');
     const body = {
-      seen: project.draftRevision ?? '',
+      seen,
       version,
       filename: file.name,
       content,
       changes: changes === 'none' ? null : changes,
     };
-    const reply = await call(api, importDraftAct, { params: { id: project.id }, body });
+    const reply = await call(api, importDraftAct, { params: { id: projectId }, body });
     if (reply.ok) return onRead(reply.data);
     const { content: message } = errorsIn<'content'>(reply);
     if (message !== undefined) return fail(message);
