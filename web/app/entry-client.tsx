@@ -52,8 +52,12 @@ const RELOADED = 'wiec.reloaded';
 /** Milliseconds: a second failure sooner is a fault and no upgrade, and is shown as an error. */
 const RELOAD_AGAIN_AFTER = 60 * 60_000;
 
+/** Calls back as soon as nobody is on the way to another page. */
+let whenArrived = (then: () => void): void => then();
+
 /**
- * After an upgrade, a page that was open asks for files that are gone. The page is then reloaded; the browser keeps what was typed.
+ * After an upgrade, a page that was open asks for files that are gone. The page is then loaded anew, or the one to which
+ * somebody is on the way; the browser keeps what was typed.
  */
 window.addEventListener('vite:preloadError', (event) => {
   // Offline, a reload would lose the page and still not fetch the file.
@@ -68,7 +72,7 @@ async function reloadIfServed(): Promise<void> {
   if (reply?.ok) reloadOnce();
 }
 
-/** Whether the page is about to be reloaded. */
+/** Whether a page is about to be loaded anew. */
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED));
@@ -77,7 +81,7 @@ function reloadOnce(): boolean {
   } catch {
     return false;
   }
-  window.location.reload();
+  whenArrived(() => window.location.reload());
   return true;
 }
 
@@ -106,6 +110,14 @@ async function start(): Promise<void> {
       return context;
     },
   });
+  whenArrived = (then) => {
+    if (router.state.navigation.state === 'idle') return then();
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state !== 'idle') return;
+      stop();
+      then();
+    });
+  };
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>
