@@ -98,6 +98,8 @@ async function show(page: Page, { size, width, letters, contrast, spaced }: Look
     [letters, contrast ?? false] as const,
   );
   if (spaced) await spaceText(page, letters);
+  // A bar that stays in view half covers one line or another, by how far one has scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
   // The page is told of its size before a frame is drawn, which may be after the calls above have returned.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 }

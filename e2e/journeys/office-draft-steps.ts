@@ -59,6 +59,7 @@ export async function importAct(page: Page, file: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Wczytaj akt' }).click();
   const report = page.getByRole('region', { name: 'Akt jest w konsultacji' });
   await report.getByText(`${ACT_ELEMENTS} elementów`).waitFor();
+  await page.getByRole('list', { name: 'Elementy aktu' }).waitFor();
   await page.getByRole('link', { name: 'Wróć do konsultacji' }).click();
   await page.getByText('Teraz widzi ją tylko urząd').waitFor();
 }

@@ -80,10 +80,16 @@ async function endSession(page: Page, context: BrowserContext): Promise<void> {
 }
 
 describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, other }) => {
+  /** The heading is there before what is edited has been read. */
+  const opened = async (page: Page): Promise<void> => {
+    await heading(page, title).waitFor();
+    await field(page).waitFor();
+  };
+
   test('keeps what is typed without a connection, and saves it when there is one', async () => {
     const { context, page } = await newVisitor(browser, portal.url);
     await make(page);
-    await heading(page, title).waitFor();
+    await opened(page);
     await context.setOffline(true);
     await field(page).fill('Wydział Zieleni');
     await page.getByText('Serwer nie odpowiada, kopia jest tylko w tej karcie').waitFor();
@@ -103,7 +109,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
   test('has it back after a sign-in that expired', async () => {
     const { context, page } = await newVisitor(browser, portal.url);
     await make(page);
-    await heading(page, title).waitFor();
+    await opened(page);
     await field(page).fill('Wydział Parków');
     await kept(page).waitFor();
     await endSession(page, context);
@@ -111,7 +117,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     await page.getByRole('alert').getByRole('link', { name: 'Zaloguj się ponownie' }).click();
     await page.unroute('**/api/office/**');
     await signInHere(page, CLERK);
-    await heading(page, title).waitFor();
+    await opened(page);
     await expect.poll(() => field(page).inputValue()).toBe('Wydział Parków');
     await page.getByRole('button', { name: save }).click();
     await saved(page).waitFor();
@@ -121,7 +127,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
   test('has it back on another computer, when the first one died', async () => {
     const { context, page } = await newVisitor(browser, portal.url);
     await make(page);
-    await heading(page, title).waitFor();
+    await opened(page);
     await field(page).fill('Wydział Dróg');
     await kept(page).waitFor();
     const { pathname } = new URL(page.url());
@@ -136,8 +142,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     await expect.poll(() => field(next.page).inputValue()).toBe('');
     await forgotten;
     await next.page.reload();
-    await heading(next.page, title).waitFor();
-    await field(next.page).waitFor();
+    await opened(next.page);
     expect(await next.page.getByText('Wróciło to, co wpisano').count()).toBe(0);
     await next.context.close();
   });
@@ -145,10 +150,10 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
   test('in a tab of yesterday overwrites nothing unseen, and loses nothing', async () => {
     const { context, page } = await newVisitor(browser, portal.url);
     await make(page);
-    await heading(page, title).waitFor();
+    await opened(page);
     const yesterday = await newVisitor(browser, portal.url);
     await signInTo(yesterday.page, portal.url, new URL(page.url()).pathname, CLERK);
-    await heading(yesterday.page, title).waitFor();
+    await opened(yesterday.page);
     await field(page).fill('Wydział Wody');
     await page.getByRole('button', { name: save }).click();
     await saved(page).waitFor();
@@ -162,7 +167,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     await old.getByText(other).waitFor();
     expect(await field(old).inputValue()).toBe('Wydział Kultury');
     await page.reload();
-    await heading(page, title).waitFor();
+    await opened(page);
     await old.getByRole('button', { name: 'Zostaw moją' }).click();
     await old.getByRole('button', { name: save }).click();
     await saved(old).waitFor();

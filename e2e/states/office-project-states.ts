@@ -153,6 +153,7 @@ export const officeProjectStates: readonly State[] = [
     name: 'a new probe that was begun and not saved',
     path: '/urzad/ankiety/nowa-sonda',
     as: CLERK,
+    keepsTyped: true,
     reach: async (page) => {
       await page.getByLabel('Pytanie', { exact: true }).fill('Ile ławek postawić?');
       await page.getByText(/Kopia robocza z/).waitFor();

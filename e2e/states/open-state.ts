@@ -11,7 +11,12 @@ export const MISSING = 'Strona o podanym adresie nie istnieje';
  * page than it says is refused: looking at that page would prove nothing.
  */
 export async function openState(page: Page, url: string, state: State, voter: number): Promise<void> {
-  const { name, path, as, status = 200 } = state;
+  const { name, path, as, status = 200, keepsTyped = false } = state;
+  if (!keepsTyped) {
+    await page.route('**/api/office/typed-drafts/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { data: null } }) : route.continue(),
+    );
+  }
   const answered = await whileWatching(page, async () => {
     if (as !== undefined) await signInTo(page, url, path, as);
     else if (/^\/(konto|api)/.test(path)) await page.goto(url + path);

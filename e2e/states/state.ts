@@ -10,6 +10,8 @@ export interface State {
   readonly heading?: string;
   /** Login of the demo's person who opens it; a visitor where none is named. */
   readonly as?: string;
+  /** What was typed and not saved comes back from the server; people of the demo type in several states at once. */
+  readonly keepsTyped?: true;
   /**
    * What a person does on the way depends on the width, or the page lays itself out by a script: reached on a phone and again
    * at a desk. Any other state is reached once and looked at in every size.
