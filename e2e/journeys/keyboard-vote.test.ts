@@ -72,3 +72,45 @@ test.each([
   await press(page, 'Enter');
   expect(await steps.readReceipt(page)).toHaveLength(64);
 });
+
+test.each(['phone', 'desk'] as const)(
+  'points to two known projects take at most sixty keys up to the review, the place and the search included (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    let keys = 0;
+    const key = async (name: string): Promise<void> => {
+      keys += 1;
+      await press(page, name);
+    };
+    const letters = async (text: string): Promise<void> => {
+      keys += text.length;
+      await type(page, text);
+    };
+    const to = async (wanted: RegExp, by = 'Tab'): Promise<void> => {
+      for (let stops = 0; !wanted.test((await focused(page)).name); stops++) {
+        if (stops === 60) throw new Error(`${by} never came to ${wanted}`);
+        await key(by);
+      }
+    };
+    await key('Tab');
+    await key('Enter');
+    await to(new RegExp(`^${steps.DISTRICT}`));
+    await key('Enter');
+    await to(/^Szukaj projektu/);
+    await letters('lipowa');
+    await to(new RegExp(`^Punkty.*${steps.AVENUE}`));
+    await key('ArrowUp');
+    await to(/^Szukaj projektu/, 'Shift+Tab');
+    await key('Control+a');
+    await letters('plaż');
+    await to(new RegExp(`^Punkty.*${steps.BEACH}`));
+    await key('ArrowUp');
+    await to(/^Sprawdź głos/);
+    await key('Enter');
+    await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+    console.log(`Keys up to the review (${size}): ${keys}`);
+    expect(keys).toBeLessThanOrEqual(60);
+    await context.close();
+  },
+);

@@ -42,6 +42,23 @@ test.each([
   await context.close();
 });
 
+test.each(SIZES)(
+  'once the place is known, projects begin on the first screen, and the page is short (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await steps.liveIn(page);
+    const top = (): Promise<number> =>
+      page
+        .locator('.ballot-row')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+    await expect.poll(top).toBeLessThanOrEqual(740);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+    await context.close();
+  },
+);
+
 test.each(SIZES)('Back closes more about a project and stays in the vote, as the cross does (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, portal.url + steps.VOTE_PATH);

@@ -10,7 +10,7 @@ export const AVENUE = 'Lipowa aleja od Rynku do dworca';
 export const READING_ROOM = 'Nocna czytelnia w bibliotece miejskiej';
 /** In the area Zarzecze. */
 export const BEACH = 'Plaża nad Lipną';
-const DISTRICT = 'Zarzecze';
+export const DISTRICT = 'Zarzecze';
 
 export interface Voter {
   readonly firstname: string;

@@ -22,8 +22,9 @@ interface PointsStepperProps {
 }
 
 /**
- * −, a field, +. Typing is always possible, also what is not allowed: it is kept and explained. The buttons keep the focus at
- * their ends, so they are `aria-disabled`, and say why when pressed.
+ * −, a field, +. Typing is always possible, also what is not allowed: it is kept and explained. By keys the field alone is a
+ * stop, and arrows do what the buttons do (ARIA's spin button). The buttons keep the focus at their ends, so they are
+ * `aria-disabled`, and say why when pressed.
  */
 export function PointsStepper(props: PointsStepperProps) {
   const { id, title, titleId, text, cap, canAdd, problemId, disabled, onType, onStep, onLeave } = props;
@@ -42,6 +43,7 @@ export function PointsStepper(props: PointsStepperProps) {
       <div className="stepper">
         <button
           type="button"
+          tabIndex={-1}
           aria-label={`Odejmij punkt: ${title}`}
           aria-disabled={points <= 0 || disabled || undefined}
           onClick={() => onStep(-1)}
@@ -71,6 +73,7 @@ export function PointsStepper(props: PointsStepperProps) {
         />
         <button
           type="button"
+          tabIndex={-1}
           aria-label={`Dodaj punkt: ${title}`}
           aria-disabled={!canAdd || disabled || undefined}
           onClick={() => onStep(1)}

@@ -147,7 +147,8 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
     );
   }
   banners.push(citizenBanner(project, viewer), districtBanner(project));
-  if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable) {
+  const isBegun = stored.draft.livesIn !== null;
+  if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable && !isBegun) {
     banners.push(
       <Banner key="anonymous" title="Głosujesz bez logowania">
         <p>

@@ -149,6 +149,8 @@ export function VoteFlow(props: VoteFlowProps) {
     return <later.ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
   }
   const voting = open || step !== 'points';
+  // Whoever has said where they live has read what this is, and wants the projects.
+  const hasBegun = open && step === 'points' && livesIn !== null;
   const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ' · krok 1 z 3' : ''}`;
   const sendingBanner = later !== null && (
     <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
@@ -162,9 +164,13 @@ export function VoteFlow(props: VoteFlowProps) {
           title={voting && step !== 'points' ? headings[step] : project.title}
           focus={moved || contests !== null}
         >
-          {nbsp(
-            voting ? leads(byAccount, choosing)[step] : project.shortDescription || 'Projekty, na które się głosuje.',
-          )}
+          {hasBegun
+            ? null
+            : nbsp(
+                voting
+                  ? leads(byAccount, choosing)[step]
+                  : project.shortDescription || 'Projekty, na które się głosuje.',
+              )}
         </VoteHead>
         {step !== 'points' && later !== null && <later.Steps current={step} byAccount={byAccount} />}
         {step === 'points' && (

@@ -22,6 +22,7 @@ interface VoteHeadProps {
   about: string;
   title: string;
   focus: boolean;
+  /** What this step is for; null where it has been read. */
   children: ReactNode;
 }
 
@@ -35,7 +36,7 @@ export function VoteHead({ project, about, title, focus, children }: VoteHeadPro
         <h1 ref={heading} tabIndex={-1}>
           {nbsp(title)}
         </h1>
-        <p className="lead">{children}</p>
+        {children !== null && <p className="lead">{children}</p>}
       </div>
       {project.status !== ProjectStatus.Withdraw && <Until project={project} />}
     </div>

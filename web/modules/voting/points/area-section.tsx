@@ -57,7 +57,9 @@ export function AreaSection({ area, saysWhyClosed, shown, onLiveHere, ...rest }:
               {kind === 'ordinal' && <p className="muted small">Każdy projekt musi dostać inną liczbę punktów.</p>}
             </>
           )}
-          <p className="muted small">{form.district.isSystem ? 'Projekty dla wszystkich' : 'Projekty tego obszaru'}</p>
+          <p className="area__kind muted small">
+            {form.district.isSystem ? 'Projekty dla wszystkich' : 'Projekty tego obszaru'}
+          </p>
           {onLiveHere !== null && (
             <Button variant="tertiary" onClick={onLiveHere}>
               Mieszkam tutaj

@@ -1,4 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import '../../../styles/limits-by-area.css';
 import type { AreaView } from '../ballot/ballot-view.ts';
 import { least, range } from './points-rules.tsx';
 import { projectCap } from './vote-areas.ts';

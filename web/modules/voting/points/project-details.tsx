@@ -9,6 +9,7 @@ import { failureText } from '../../../texts/failures.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import '../../../styles/project-details.css';
 import { projectAnchor, projectPath, type Question } from './project-row.tsx';
 
 /** More about a project without leaving the vote. */

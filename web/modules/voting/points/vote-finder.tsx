@@ -31,7 +31,7 @@ export function VoteFinder(props: VoteFinderProps) {
       </h2>
       <div className="vote-finder__fields">
         <TextField
-          label="Szukaj projektu: słowa z tytułu, opisu albo numer"
+          label="Szukaj projektu"
           type="search"
           value={filter.words}
           error={left ? checkKeyword(filter.words, 'filter') : undefined}
