@@ -274,6 +274,20 @@ export const closeProjectEarly = endpoint({
   errors: [400, 401, 403, 404, 409, 422],
 });
 
+export const withdrawProject = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/withdrawal',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  needsProof: true,
+  summary:
+    'Wycofuje ogłoszoną konsultację, ankietę albo sondę, także po jej końcu, z powodem, który czytają wszyscy. Tego nie da się cofnąć.',
+  params: IdParams,
+  body: z.strictObject(TermActBody),
+  output: z.object({ id: z.number().int(), withdrawnAt: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
 export const pauseProject = endpoint({
   method: 'PUT',
   path: '/api/office/projects/:id/pause',

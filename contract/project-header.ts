@@ -20,12 +20,12 @@ export const ProjectFields = {
   showResults: z.boolean(),
 };
 
-/** What the office did in public to the end of a consultation, a survey or a probe. */
+/** What the office did in public to the end of a consultation, a survey or a probe, or to all of it. */
 export const TermChange = z.object({
-  kind: z.enum(['extension', 'early-closing', 'pause', 'resumption']),
+  kind: z.enum(['extension', 'early-closing', 'pause', 'resumption', 'withdrawal']),
   /** Everybody reads it; empty where something was resumed. */
   reason: z.string(),
-  /** The new last instant; of a closing or a resumption its moment; of a pause, when it ends by itself. */
+  /** The new last instant; of a closing, a resumption or a withdrawal its moment; of a pause, when it ends by itself. */
   dateTo: z.string(),
   madeAt: z.string(),
 });

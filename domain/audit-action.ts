@@ -109,6 +109,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project.resumed': 'Wznowiono udział w projekcie',
   'project.wordingCorrected': 'Poprawiono literówkę w ogłoszonym projekcie',
   'project.unfeatured': 'Zdjęto sondę ze strony głównej',
+  'project.withdrawn': 'Wycofano projekt',
   'register.alerts-viewed': 'Przejrzano sygnały w głosowaniu',
   'register.annulled': 'Unieważniono głos',
   'register.contest-declined': 'Odrzucono zgłoszenie cudzego głosu',

@@ -34,6 +34,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'project.filesAdded': managed,
   'project.published': { ...managed, closes: 1 },
   'project.unfeatured': managed,
+  'project.withdrawn': managed,
   'register.annulled': { closes: 1 },
   'register.contest-declined': { closes: 1 },
   'register.contest-settled': { closes: 1 },

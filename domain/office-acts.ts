@@ -52,6 +52,7 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   close: { preparing: false, allows: ({ stage }) => termActProblem('close', stage) === null },
   pause: { preparing: false, allows: ({ stage }) => termActProblem('pause', stage) === null },
   resume: { preparing: false, allows: ({ stage }) => termActProblem('resume', stage) === null },
+  withdraw: { preparing: false, allows: ({ stage }) => termActProblem('withdraw', stage) === null },
   feature: {
     preparing: false,
     allows: ({ type, stage }) => featuringProblem(type as ProjectType, stage) === null,

@@ -8,7 +8,7 @@ export interface Pause {
 
 /** What the office did in public to when people may take part, as far as it says whether something is paused. */
 export interface PausingChange {
-  readonly kind: 'extension' | 'early-closing' | 'pause' | 'resumption';
+  readonly kind: 'extension' | 'early-closing' | 'pause' | 'resumption' | 'withdrawal';
   readonly reason: string;
   /** Of a pause, when it ends by itself. */
   readonly dateTo: Date | string;

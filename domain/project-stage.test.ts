@@ -115,11 +115,12 @@ test('each stage has its place on the rail, but for what was withdrawn', () => {
   ]);
 });
 
-test('what is announced can be extended, what runs can also be closed early, and nothing else can', () => {
+test('what is announced can be extended, what runs can also be closed early, and both be withdrawn, also when it is over', () => {
   const stages = ['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn'] as const;
   const allowed = (act: TermAct) => stages.filter((stage) => termActProblem(act, stage) === null);
   expect(allowed('extend')).toEqual(['announced', 'running', 'paused']);
   expect(allowed('close')).toEqual(['running', 'paused']);
   expect(allowed('pause')).toEqual(['running', 'paused']);
   expect(allowed('resume')).toEqual(['paused']);
+  expect(allowed('withdraw')).toEqual(['announced', 'running', 'paused', 'over', 'published']);
 });

@@ -98,19 +98,19 @@ const ONLY_DRAFTS: Readonly<Record<DraftAct, string>> = {
   'call-off': 'Odwołać można tylko publikację tego, co jest w przygotowaniu.',
 };
 
-/** What the office does in public with the end of what everybody sees, each with a reason that everybody reads. */
-export type TermAct = 'extend' | 'close' | 'pause' | 'resume';
+/** What the office does in public with the end of what everybody sees, or with all of it, each with a reason that everybody reads. */
+export type TermAct = 'extend' | 'close' | 'pause' | 'resume' | 'withdraw';
 
 const termActs: Readonly<Record<ProjectStage, readonly TermAct[]>> = {
   preparation: [],
-  announced: ['extend'],
-  running: ['extend', 'close', 'pause'],
+  announced: ['extend', 'withdraw'],
+  running: ['extend', 'close', 'pause', 'withdraw'],
   // Another hour of its end is another pause.
-  paused: ['extend', 'close', 'pause', 'resume'],
+  paused: ['extend', 'close', 'pause', 'resume', 'withdraw'],
   // The portal is closing it: forms of it may be closed already, and there is no way back.
   ending: [],
-  over: [],
-  published: [],
+  over: ['withdraw'],
+  published: ['withdraw'],
   withdrawn: [],
 };
 
@@ -119,6 +119,7 @@ const ONLY_WHILE_IT_LASTS: Readonly<Record<TermAct, string>> = {
   close: 'Zakończyć przed terminem można tylko to, co właśnie trwa.',
   pause: 'Wstrzymać można tylko to, co właśnie trwa.',
   resume: 'Wznowić można tylko to, co jest wstrzymane.',
+  withdraw: 'Wycofać można tylko to, co jest ogłoszone i nie jest właśnie zamykane.',
 };
 
 /** Why the office may not do this now, in a sentence; null: it may. */

@@ -496,6 +496,11 @@ beforeAll(async () => {
       body: { seenEnd: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },
       allowed: 409,
     },
+    'PUT /api/office/projects/:id/withdrawal': {
+      ...ofPrepared,
+      body: { seenEnd: ofTomorrow.dateTo, reason: 'Prosili o to mieszkańcy.' },
+      allowed: 409,
+    },
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
     'GET /api/office/consultations/:id/texts': ofPrepared,

@@ -182,7 +182,8 @@ async function publishOneByOne(page: Page, residents: number): Promise<void> {
 
 /** In the folder of a consultation that runs: it lasts longer at first, and ends at once then. */
 async function changeEnd(page: Page): Promise<void> {
-  const reasons = page.getByLabel('Powód, który przeczytają mieszkańcy');
+  const ends = page.getByRole('region', { name: 'Koniec i wstrzymanie' });
+  const reasons = ends.getByLabel('Powód, który przeczytają mieszkańcy');
   await page.getByLabel('Nowy ostatni dzień').fill(inDays(40));
   await reasons.first().fill(LONGER);
   await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();

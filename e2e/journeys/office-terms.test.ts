@@ -22,7 +22,8 @@ const OVER = 'Zebraliśmy już wszystkie potrzebne uwagi.';
 test('a clerk extends a consultation on a phone, then closes it early, and residents read both reasons', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await signInTo(page, portal.url, '/urzad/konsultacje/40', 'urzednik@example.pl');
-  const reasons = page.getByLabel('Powód, który przeczytają mieszkańcy');
+  const ends = page.getByRole('region', { name: 'Koniec i wstrzymanie' });
+  const reasons = ends.getByLabel('Powód, który przeczytają mieszkańcy');
   await page.getByLabel('Nowy ostatni dzień').fill(addDays(warsawDate(new Date()), 90));
   await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
   await page.getByText('Podaj powód: od 10 do 1000 znaków.').waitFor();

@@ -129,11 +129,23 @@ export const officeProjectStates: readonly State[] = [
     as: CLERK,
     reach: async (page) => {
       await page
+        .getByRole('region', { name: 'Koniec i wstrzymanie' })
         .getByLabel('Powód, który przeczytają mieszkańcy')
         .last()
         .fill('Zebraliśmy już wszystkie potrzebne uwagi.');
       await page.getByRole('button', { name: 'Zakończ przed terminem' }).click();
       await page.getByRole('dialog', { name: 'Zakończyć konsultację teraz?' }).waitFor();
+    },
+  },
+  {
+    name: 'a running consultation to be withdrawn',
+    path: '/urzad/konsultacje/40',
+    as: CLERK,
+    reach: async (page) => {
+      const part = page.getByRole('region', { name: 'Wycofanie' });
+      await part.getByLabel('Powód, który przeczytają mieszkańcy').fill('Projekt uchwały wraca do wydziału.');
+      await part.getByRole('button', { name: 'Wycofaj' }).click();
+      await page.getByRole('dialog', { name: 'Wycofać konsultację?' }).waitFor();
     },
   },
   {

@@ -55,9 +55,13 @@ export const formIsListed: Condition = sql`f.status in (${listOf(listedFormStatu
 const wasOpened: Condition = sql`
   exists (select from vote v_opened join vote_opening o on o.vote_id = v_opened.id where v_opened.project_id = p.id)`;
 
+/** What everybody saw was withdrawn with a reason that everybody reads. */
+const withReason: Condition = sql`
+  exists (select from project_act w where w.project_id = p.id and w.kind = 'withdrawal')`;
+
 /** One that was opened and then withdrawn: its page tells so. */
 export const isWithdrawnInPublic: Condition = sql`
-  (p.status = ${sql.lit(ProjectStatus.Withdraw)} and ${wasOpened})`;
+  (p.status = ${sql.lit(ProjectStatus.Withdraw)} and (${wasOpened} or ${withReason}))`;
 
 /** `acceptedStatuses` of domain/project-task-status: it was admitted to a vote, whatever that decided. */
 export const taskIsAccepted: Condition = sql`t.status in (${listOf(acceptedStatuses)})`;

@@ -208,6 +208,16 @@ export async function closeFormsOfProject(tx: Tx, projectId: number): Promise<vo
     .execute();
 }
 
+/** Those that were deleted stay so. */
+export async function withdrawFormsOfProject(tx: Tx, projectId: number): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ status: FormStatus.Withdraw })
+    .where('project_id', '=', projectId)
+    .where('status', 'in', [FormStatus.Active, FormStatus.Close])
+    .execute();
+}
+
 /** Forms that end with the vote end later with it; those that ended before stay so. */
 export async function extendForms(tx: Tx, voteId: number, { from, to }: { from: Date; to: Date }): Promise<void> {
   await tx

@@ -15,7 +15,7 @@ import { accountKeysIn, nameOfDevice } from '../../participation/voters/names.ts
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { whyPaused } from '../../participation/pause-queries.ts';
 import { DEVICES_OF_NETWORK } from './limits.ts';
-import { probeVerdict, voterInProbe } from './policy.ts';
+import { isWithdrawn, probeVerdict, voterInProbe, WITHDRAWN_PROBE } from './policy.ts';
 import { presentQuestion, presentResults } from './present.ts';
 import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
@@ -51,6 +51,7 @@ export async function answerProbe(
   if (!requestKey) return refused('invalid', 'Brak nagłówka Idempotency-Key z identyfikatorem UUID tej odpowiedzi.');
   const probe = await findProbe(deps.db, input.projectId);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
+  if (isWithdrawn(probe)) return refused('forbidden', WITHDRAWN_PROBE);
   const choice = readChoice(probe, input.body);
   if (!choice.ok) return choice;
   const account = input.account && (await loadAccountVoter(deps, input.account.id));
@@ -79,6 +80,8 @@ export async function answerProbe(
   if (stored === 'answered-before') return refused('conflict', ANSWERED);
   if (stored === 'account-changed') return refused('conflict', ACCOUNT_CHANGED);
   if (stored === 'not-running') {
+    const now = await findProbe(deps.db, input.projectId);
+    if (now && isWithdrawn(now)) return refused('forbidden', WITHDRAWN_PROBE);
     const paused = await whyPaused(deps.db, input.projectId);
     return refused('forbidden', paused ?? 'Ta sonda już się skończyła. Zobacz jej wynik.');
   }

@@ -7,7 +7,7 @@ import { findStanding } from '../../participation/admission/standing.ts';
 import { readRequestKey } from '../../participation/casting/request-key.ts';
 import { findRegistered } from '../../participation/register/register-queries.ts';
 import { nameOfDevice } from '../../participation/voters/names.ts';
-import { isProbeRunning } from './policy.ts';
+import { isProbeRunning, isWithdrawn, WITHDRAWN_PROBE } from './policy.ts';
 import { presentResults } from './present.ts';
 import { namedProbe } from './probe-names.ts';
 import { findBegun } from './get-probe.ts';
@@ -22,6 +22,7 @@ export async function getProbeResults(
   const now = deps.clock();
   const probe = await findBegun(deps.db, projectId, now);
   if (!probe) return refused('not-found', 'Nie ma takiej sondy.');
+  if (isWithdrawn(probe)) return refused('forbidden', WITHDRAWN_PROBE);
   const requestKey = readRequestKey(header);
   const vote = namedProbe(deps, probe);
   const standing = account && (await findStanding(deps, account.id, [vote]));

@@ -1,8 +1,13 @@
 import { formVerdict, voterIn } from '@wiec/domain/eligibility.ts';
 import type { AccountFacts, FormRefusal, Verdict, VoteForm, VoteProject, Voter } from '@wiec/domain/eligibility.ts';
-import { isFormRunning, ProjectType } from '@wiec/domain/phases.ts';
+import { isFormRunning, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { formFacts, projectFacts } from '../../participation/admission/facts.ts';
+
+/** Said to whoever answers it, or asks how others did. */
+export const WITHDRAWN_PROBE = 'Ta sonda została wycofana. Powód jest na jej stronie.';
+
+export const isWithdrawn = ({ status }: { readonly status: number }): boolean => status === ProjectStatus.Withdraw;
 
 /** What of a probe decides who may answer. */
 export interface ProbeFacts {

@@ -6,7 +6,7 @@ import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { ProbeQuestion } from '@wiec/domain/questions/probe-form.ts';
 import { presentVerdict } from '../../participation/admission/present-verdict.ts';
 import type { Standing } from '../../participation/admission/standing.ts';
-import { isProbeRunning, probeVerdict, voterInProbe } from './policy.ts';
+import { isProbeRunning, isWithdrawn, probeVerdict, voterInProbe } from './policy.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentCorrections } from '../../participation/wording-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
@@ -65,7 +65,7 @@ export function presentProbe(row: ProbeRow, standing: Standing | null, now: Date
     },
     running,
     verdict: presentVerdict(verdict),
-    results: voted || !running ? presentResults(row) : null,
+    results: !isWithdrawn(row) && (voted || !running) ? presentResults(row) : null,
   };
 }
 

@@ -7,7 +7,13 @@ import type { Database } from '../../db/tables.ts';
 import { enterAnswer, type Entered, type OpenAnswer } from '../../participation/casting/enter-answer-queries.ts';
 import type { VoteSecret } from '../../participation/register/name-keys.ts';
 import { aboutOf, type AboutRow } from '../../participation/about-queries.ts';
-import { formIsListed, formRuns, isSeenBy, projectIsListed } from '../../participation/condition-queries.ts';
+import {
+  formIsListed,
+  formRuns,
+  isSeenBy,
+  isWithdrawnInPublic,
+  projectIsListed,
+} from '../../participation/condition-queries.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { type CorrectionRow, wordingCorrections } from '../../participation/wording-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
@@ -83,8 +89,10 @@ export async function findFeatured(
   return [...current.rows, ...past.rows];
 }
 
+/** Also one that was withdrawn. */
 export async function findProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {
-  return (await select(sql`p.id = ${projectId}`, sql``).execute(db)).rows[0];
+  const seen = sql`(${projectIsListed} and ${formIsListed} or ${isWithdrawnInPublic})`;
+  return (await select(sql`p.id = ${projectId}`, sql``, seen).execute(db)).rows[0];
 }
 
 /** Also one in preparation. */

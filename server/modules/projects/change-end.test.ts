@@ -1,5 +1,6 @@
 /** What the office does in public with the end of a consultation, a survey or a probe: it extends it, or closes it early. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { ProjectItem } from '@wiec/contract/projects.ts';
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
@@ -83,7 +84,7 @@ const folder = async (id: number): Promise<OfficeProject> =>
   (await portal.app.inject({ url: `/api/office/projects/${id}`, headers: { authorization: `Bearer ${clerk}` } })).json<{
     data: OfficeProject;
   }>().data;
-const send = (act: 'extension' | 'early-closing', id: number, payload: object, by = clerk) =>
+const send = (act: 'extension' | 'early-closing' | 'withdrawal', id: number, payload: object, by = clerk) =>
   portal.app.inject({
     method: 'PUT',
     url: `/api/office/projects/${id}/${act}`,
@@ -93,13 +94,14 @@ const send = (act: 'extension' | 'early-closing', id: number, payload: object, b
 const extend = (id: number, to: Date, change: object = {}, by = clerk) =>
   send('extension', id, { dateTo: to.toISOString(), ...change }, by);
 const close = (id: number, change: object = {}, by = clerk) => send('early-closing', id, change, by);
+const withdraw = (id: number, change: object = {}, by = clerk) => send('withdrawal', id, change, by);
 const logOf = (id: number) =>
   portal.deps.db
     .selectFrom('audit_log')
     .select(['actor', 'action'])
     .where('subject_type', '=', 'project')
     .where('subject_id', '=', String(id))
-    .where('action', 'in', ['project.extended', 'project.closedEarly'])
+    .where('action', 'in', ['project.extended', 'project.closedEarly', 'project.withdrawn'])
     .orderBy('id')
     .execute();
 const formsOf = (id: number) =>
@@ -213,4 +215,88 @@ test('residents read the reason on the page, and envelopes of a survey that was 
   expect((await folder(id)).step).toBe(null);
   await closeDueForms(portal.deps);
   expect((await folder(id)).step).toBe('publish-results');
+});
+
+describe.each(kinds)('%s that is withdrawn', (_kind, run) => {
+  test('keeps its page, which says why; nothing else is told of it, and there is no way back', async () => {
+    const id = await run();
+    expect((await withdraw(id, { reason: 'Krótko.' })).statusCode).toBe(422);
+    expect((await withdraw(id, { seenEnd: inDays(4).toISOString() })).statusCode).toBe(409);
+    const reply = await withdraw(id);
+    expect(reply.json()).toMatchObject({ data: { id, withdrawnAt: expect.any(String) } });
+    expect(await folder(id)).toMatchObject({ stage: 'withdrawn', step: null });
+    portal.app.kept!.forget();
+    const page = await portal.app.inject(`/api/project/${id}`);
+    expect(page.json()).toMatchObject({
+      data: { status: ProjectStatus.Withdraw, showResults: false, termChanges: [{ kind: 'withdrawal', reason }] },
+    });
+    const listed = async (isActual: boolean) =>
+      (await portal.app.inject(`/api/project?isActual=${isActual}&size=-1`))
+        .json<{ data: { items: ProjectItem[] } }>()
+        .data.items.find((item) => item.id === id);
+    expect(await listed(true)).toBe(undefined);
+    expect(await listed(false)).toMatchObject({ withdrawalReason: reason });
+    expect((await formsOf(id)).every(({ status }) => status === 3)).toBe(true);
+    for (const act of [withdraw(id), close(id), extend(id, inDays(9))]) expect((await act).statusCode).toBe(409);
+    expect(await logOf(id)).toEqual([{ actor: `account:${clerk}`, action: 'project.withdrawn' }]);
+    expect((await portal.app.inject('/sitemap.xml')).body).not.toContain(`/${id}<`);
+  });
+
+  test('was announced, or is over', async () => {
+    const announced = await run({ dateFrom: inDays(1) });
+    expect((await withdraw(announced)).statusCode).toBe(200);
+    const over = await run();
+    expect((await close(over)).statusCode).toBe(200);
+    await closeDueForms(portal.deps);
+    expect((await withdraw(over)).statusCode).toBe(200);
+    expect(await folder(over)).toMatchObject({ stage: 'withdrawn', step: null });
+    await closeDueForms(portal.deps);
+    expect(await folder(over)).toMatchObject({ stage: 'withdrawn', step: null });
+  });
+});
+
+test('whoever answers a probe while it is withdrawn is told so, and its result is shown to nobody', async () => {
+  const id = await runProbe();
+  const { data } = (await portal.app.inject(`/api/project/${id}/probe`)).json<{ data: { probe: FeaturedProbe } }>();
+  const { form: asked } = data.probe;
+  const answer = () =>
+    portal.app.inject({
+      method: 'PUT',
+      url: `/api/project/${id}/probe-forms`,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      payload: {
+        consultationForms: [
+          {
+            id: asked.id,
+            answers: [
+              {
+                questionId: asked.question.id,
+                answerOptions: [{ questionOptionId: asked.question.questionOptions[0]!.id }],
+              },
+            ],
+          },
+        ],
+      },
+    });
+  expect((await answer()).statusCode).toBe(200);
+  // The withdrawal waits for the row, and so does the answer behind it.
+  const client = await portal.deps.pool.connect();
+  await client.query('begin');
+  await client.query('select from project where id = $1 for update', [id]);
+  const withdrawal = withdraw(id);
+  await untilSomebodyWaits(portal.deps.pool);
+  const late = answer();
+  await untilSomebodyWaits(portal.deps.pool, 2);
+  await client.query('commit');
+  client.release();
+  expect((await withdrawal).statusCode).toBe(200);
+  const said = [await late, await answer()].map((reply) => [reply.statusCode, reply.json<{ title: string }>().title]);
+  const sentence = 'Ta sonda została wycofana. Powód jest na jej stronie.';
+  expect(said).toEqual([
+    [403, sentence],
+    [403, sentence],
+  ]);
+  expect((await portal.app.inject(`/api/project/${id}/probe-results`)).statusCode).toBe(403);
+  const after = (await portal.app.inject(`/api/project/${id}/probe`)).json<{ data: { probe: FeaturedProbe } }>();
+  expect(after.data.probe).toMatchObject({ running: false, results: null, status: ProjectStatus.Withdraw });
 });

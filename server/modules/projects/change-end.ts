@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { insertAct } from '../../participation/acts/act-queries.ts';
 import { auditVote } from '../../participation/audit-vote.ts';
-import { closeFormsOfProject, extendFormsOfProject } from '../../participation/form-queries.ts';
+import { closeFormsOfProject, extendFormsOfProject, withdrawFormsOfProject } from '../../participation/form-queries.ts';
 import { lockVoting } from '../../participation/lock-queries.ts';
 import { findOpenVotes, findVotesToLock } from '../../participation/term-change-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
@@ -114,5 +114,31 @@ export async function closeProjectEarly(
     const details = { dateTo: dateTo.toISOString() };
     await audit(tx, { actor, action: 'project.closedEarly', subjectType: 'project', subjectId: id, details });
     return accepted({ id, closedAt: now.toISOString() });
+  });
+}
+
+/**
+ * Withdraws what everybody saw, in public and for good. Nothing is taken or told any more but that it was withdrawn, and why: results are
+ * shown to nobody. What was answered stays as it is; envelopes that are shut stay so until `erase-registers` destroys them.
+ */
+export async function withdrawProject(
+  deps: Pick<Deps, 'db' | 'projects'>,
+  order: TermOrder,
+): Promise<Reply<{ id: number; withdrawnAt: string }>> {
+  const { projectId: id, by } = order;
+  return withReason(deps, { ...order, act: 'withdraw' }, async (tx, { status, now }, said) => {
+    const actor = actorOf(by);
+    const act = { kind: 'withdrawal', reason: said, dateTo: now } as const;
+    await insertProjectAct(tx, { projectId: id, ...act });
+    for (const voteId of await findVotesToLock(tx, id)) {
+      await insertAct(tx, { voteId, ...act });
+      await auditVote(tx, { voteId, actor, action: 'vote.withdrawn', details: { from: status } });
+    }
+    await withdrawFormsOfProject(tx, id);
+    await deps.projects.setStatus(tx, id, ProjectStatus.Withdraw);
+    await deps.projects.showResults(tx, id, false);
+    const details = { from: status };
+    await audit(tx, { actor, action: 'project.withdrawn', subjectType: 'project', subjectId: id, details });
+    return accepted({ id, withdrawnAt: now.toISOString() });
   });
 }

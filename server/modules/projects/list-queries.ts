@@ -139,9 +139,10 @@ export async function findListed(
   return rows;
 }
 
-const WITHDRAWAL = sql`(
-  select w.reason from vote v join vote_act w on w.vote_id = v.id
-   where v.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1)`;
+const WITHDRAWAL = sql`coalesce(
+  (select w.reason from project_act w where w.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1),
+  (select w.reason from vote v join vote_act w on w.vote_id = v.id
+    where v.project_id = p.id and w.kind = 'withdrawal' order by w.id desc limit 1))`;
 
 /** Of a project `p`: whether its report is public, and what was done after it. */
 const REPORT = sql`

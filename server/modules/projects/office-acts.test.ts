@@ -174,7 +174,10 @@ const states: Record<string, { when: When; reach?: (id: number) => Promise<void>
   },
   withdrawn: {
     when: RUNS,
-    reach: (id) => portal.deps.projects.setStatus(portal.deps.db, id, ProjectStatus.Withdraw),
+    reach: async (id) => {
+      const { dateTo } = await told(id);
+      await does('PUT', `/api/office/projects/${id}/withdrawal`, { seenEnd: dateTo, reason: 'Awaria serwera.' });
+    },
   },
 };
 
@@ -220,6 +223,7 @@ function callOf(act: ProjectAct, project: OfficeProject, aboutRevision: string) 
     },
     extend: { method: 'PUT', url: `${at}/extension`, payload: { seenEnd, reason, dateTo: inDays(30).toISOString() } },
     close: { method: 'PUT', url: `${at}/early-closing`, payload: { seenEnd, reason } },
+    withdraw: { method: 'PUT', url: `${at}/withdrawal`, payload: { seenEnd, reason } },
     pause: {
       method: 'PUT',
       url: `${at}/pause`,

@@ -24,6 +24,7 @@ import {
   callOffPublication as callOffEndpoint,
   changeDraftDates as datesEndpoint,
   closeProjectEarly as closeEndpoint,
+  withdrawProject as withdrawEndpoint,
   deleteDraft as deleteEndpoint,
   extendProject as extendEndpoint,
   featureProject as featureEndpoint,
@@ -51,7 +52,7 @@ import { revokePreviewLink } from '../../participation/previews/revoke-preview-l
 import { inlinePictures } from '../../participation/inline-pictures.ts';
 import { changeProjectAbout, getProjectAbout } from './change-about.ts';
 import { changeDraftDates } from './change-draft-dates.ts';
-import { closeProjectEarly, extendProject, type TermOrder } from './change-end.ts';
+import { closeProjectEarly, extendProject, type TermOrder, withdrawProject } from './change-end.ts';
 import { filesRoutes } from './files-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
@@ -194,6 +195,9 @@ export function projectsRoutes(
   );
   bind(app, deps, closeEndpoint, async ({ params, body, caller }) =>
     closeProjectEarly(deps, await termOrder(params.id, caller, body)),
+  );
+  bind(app, deps, withdrawEndpoint, async ({ params, body, caller }) =>
+    withdrawProject(deps, await termOrder(params.id, caller, body)),
   );
   bind(app, deps, pauseEndpoint, async ({ params, body: { seenPause, until, movesEnd, ...body }, caller }) =>
     pauseProject(deps, {

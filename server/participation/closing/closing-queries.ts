@@ -95,7 +95,7 @@ export async function findErasable(
 }
 
 /**
- * Votes that count openly, over for so many days, with somebody in the register. One that was ended before its time has been over
+ * Votes that count openly, over for so many days, with somebody in the register. One that was ended or withdrawn before its time has been over
  * since then, as the audit log says; of earlier ones it names the project.
  */
 export async function findErasableOpen(db: Tx, days: number): Promise<number[]> {
@@ -106,7 +106,7 @@ export async function findErasableOpen(db: Tx, days: number): Promise<number[]> 
       and least(project.date_to, (
         select min(log.at) from audit_log log
         where (log.subject_type, log.subject_id, log.action)
-          in ((${VOTE_SUBJECT}, vote.id::text, 'vote.stopped'), ('probe', project.id::text, 'probe.closed'))
+          in ((${VOTE_SUBJECT}, vote.id::text, 'vote.stopped'), (${VOTE_SUBJECT}, vote.id::text, 'vote.withdrawn'), ('probe', project.id::text, 'probe.closed'))
       )) + make_interval(days => ${days}) < now()
     order by vote.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -295,6 +295,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { pausedUntil } = await call('clerk', 'PUT /api/office/projects/{id}/pause', prepared, { body: pause });
   await call('clerk', 'DELETE /api/office/projects/{id}/pause', prepared, { query: `seenPause=${pausedUntil}` });
   await call('clerk', 'PUT /api/office/projects/{id}/early-closing', prepared, { body: { seenEnd: dateTo, reason } });
+  await call('clerk', 'PUT /api/office/projects/{id}/withdrawal', prepared, { body: { seenEnd: dateTo, reason } });
 }
 
 /** Meetings of a consultation in preparation, and of one that everybody sees. */

@@ -23,7 +23,10 @@ export function ConsultationBanners(props: ConsultationBannersProps) {
 
 function statusBanners({ project, preview, signInHref, takePart }: ConsultationBannersProps): ReactNode[] {
   if (project.status === ProjectStatus.Withdraw) {
-    return [<Banner key="withdrawn" title="Konsultacja została wycofana" />];
+    // Where there is a reason, it is told with it (`TermChanges`).
+    return project.termChanges.at(-1)?.kind === 'withdrawal'
+      ? []
+      : [<Banner key="withdrawn" title="Konsultacja została wycofana" />];
   }
   const participation = participationIn(project);
   const isPartly = participation.completion === VoteCompletion.Part;

@@ -4,6 +4,7 @@ import {
   type OfficeProject,
   pauseProject,
   resumeProject,
+  withdrawProject,
 } from '@wiec/contract/office-projects.ts';
 import { formatDateTime, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
@@ -134,6 +135,31 @@ export function TermActs({ project, onDone }: TermActsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Takes back, for good, what everybody sees. */
+export function WithdrawAct({ project, onDone }: TermActsProps) {
+  const api = useApi();
+  const name = accusatives[project.type]!;
+  const came = cameIn(project).join(', ');
+  return (
+    <TermForm
+      title={`Wycofaj ${name}`}
+      says={`Na jej stronie zostanie, że ją wycofano i dlaczego. ${came === '' ? 'Nic jeszcze nie wpłynęło.' : `Do teraz wpłynęło: ${came}. Wyników nikt nie zobaczy.`}`}
+      project={project}
+      button="Wycofaj"
+      question={`Wycofać ${name}?`}
+      consequence={() =>
+        'Od tej chwili nikt nie weźmie udziału, także kto właśnie wypełnia formularz, a wyników nie będzie. Powód przeczyta na jej stronie każdy. Nie da się tego cofnąć.'
+      }
+      leave="Nie wycofuj"
+      done="Wycofano"
+      send={({ reason }) =>
+        call(api, withdrawProject, { params: { id: project.id }, body: { seenEnd: project.dateTo, reason } })
+      }
+      onDone={onDone}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiCaller } from '../../lib/api.ts';
@@ -51,7 +52,9 @@ export function ProbeItem({ api, probe, now, signedIn, level = 3 }: ProbeItemPro
   const { question } = probe.form;
   return (
     <article className="probe" id={`sonda-${probe.id}`} aria-labelledby={`sonda-${probe.id}-tytul`}>
-      <DeadlineMark now={now} until={probe.running || probe.dateTo < now ? probe.dateTo : now} ended="zakończona" />
+      {probe.status !== ProjectStatus.Withdraw && (
+        <DeadlineMark now={now} until={probe.running || probe.dateTo < now ? probe.dateTo : now} ended="zakończona" />
+      )}
       <Heading className="probe__title" id={`sonda-${probe.id}-tytul`} ref={heading} tabIndex={-1}>
         {nbsp(probe.title)}
       </Heading>

@@ -72,8 +72,9 @@ function refusal(
   project: SurveyProject,
   signInHref: string,
 ): ReactNode {
-  // Its results stand below.
-  if (next === 'results' && project.showResults) return null;
+  // Its results stand below; why it was withdrawn stands above.
+  const isToldWhy = project.termChanges.at(-1)?.kind === 'withdrawal';
+  if ((next === 'results' && project.showResults) || (reason === 'withdrawn' && isToldWhy)) return null;
   const title =
     reason === 'preview'
       ? 'Podgląd ankiety'

@@ -24,6 +24,7 @@ const BUTTONS: Readonly<Record<ProjectAct, readonly string[]>> = {
   'call-off': ['Odwołaj publikację'],
   extend: ['Przedłuż'],
   close: ['Zakończ przed terminem'],
+  withdraw: ['Wycofaj'],
   pause: ['Wstrzymaj', 'Wstrzymaj inaczej'],
   resume: ['Wznów teraz'],
   feature: ['Pokaż na stronie głównej', 'Zdejmij ze strony głównej'],

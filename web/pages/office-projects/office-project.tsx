@@ -22,7 +22,7 @@ import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
 import { LeadingUnit } from '../../modules/office-projects/leading-unit.tsx';
 import { NextYearAct } from '../../modules/office-projects/next-year-act.tsx';
-import { TermActs } from '../../modules/office-projects/term-acts.tsx';
+import { TermActs, WithdrawAct } from '../../modules/office-projects/term-acts.tsx';
 import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
 import { PlannedPublication } from '../../modules/office-projects/publication/planned-publication.tsx';
 import { PreflightList } from '../../modules/office-projects/publication/preflight-list.tsx';
@@ -221,6 +221,11 @@ function Folder({ project, preflight }: FolderData) {
       {acts.has('extend') && (
         <Section id="koniec" title="Koniec i wstrzymanie">
           <TermActs project={project} onDone={revalidate} />
+        </Section>
+      )}
+      {acts.has('withdraw') && (
+        <Section id="wycofanie" title="Wycofanie">
+          <WithdrawAct project={project} onDone={revalidate} />
         </Section>
       )}
       {acts.has('feature') && (
