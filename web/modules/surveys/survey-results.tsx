@@ -3,14 +3,13 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { questionsInOrder } from '@wiec/domain/questions/questions-in-order.ts';
-import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
-import { FileList } from '../../ui/file-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QuestionResult } from '../forms/question-result.tsx';
 import { questionNumbers } from '@wiec/domain/questions/question-numbers.ts';
 import { PublishedWordsList } from './published-words.tsx';
+import { ResultFiles } from './result-files.tsx';
 import { formOf } from './survey-form.ts';
 import { ProjectFiles } from './survey-start.tsx';
 import { countOfPublished, drawnResults, TOO_FEW } from './told-results.ts';
@@ -33,35 +32,8 @@ export function SurveyResultsView({ api, project, results }: Omit<ResultsOfFormP
         </Section>
       )}
       {ofForms}
-      <ResultFiles projectId={project.id} />
+      <ResultFiles projectId={project.id} title="Do pobrania" aside="Bez nazwisk, tylko to, co na tej stronie." />
     </>
-  );
-}
-
-/** The same figures and words as files, with where their columns are described. */
-function ResultFiles({ projectId }: { projectId: number }) {
-  const file = (id: number, name: string, title: string, contentType: string) => ({
-    id,
-    filename: title,
-    contentType,
-    size: null,
-    url: `/api/open-data/ankiety/${projectId}/${name}`,
-  });
-  return (
-    <Section id="pobierz-wyniki" title="Do pobrania" aside={<p>{nbsp('Bez nazwisk, tylko to, co na tej stronie.')}</p>}>
-      <FileList
-        files={[
-          file(1, 'wyniki.csv', 'Wyniki.csv', 'text/csv'),
-          file(2, 'wyniki.xlsx', 'Wyniki.xlsx', 'application/octet-stream'),
-          file(3, 'slowa.csv', 'Odpowiedzi własnymi słowami.csv', 'text/csv'),
-        ]}
-      />
-      <p>
-        <Link className="standalone-link" to="/otwarte-dane#ankieta-wyniki">
-          Opis danych
-        </Link>
-      </p>
-    </Section>
   );
 }
 

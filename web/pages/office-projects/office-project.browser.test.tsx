@@ -142,3 +142,16 @@ test.each(cells)('of a %s that is %s each person sees what they may do', async (
     expect([code, drawn()]).toEqual([code, projectActs.filter((act) => offered.has(act))]);
   }
 });
+
+test.each(cells)(
+  'of a %s that is %s result files are offered once there are published results',
+  async (kind, state) => {
+    session.accept({ accessToken: 'a', expiresIn: 900, user: readerWith('consultations.view') });
+    await draw(projectOf(kinds[kind as keyof typeof kinds], states[state]!));
+    const files = [...document.querySelectorAll('a')]
+      .map(({ pathname }) => pathname)
+      .filter((at) => at.startsWith('/api/open-data/'));
+    const expected = ['wyniki.csv', 'wyniki.xlsx', 'slowa.csv'].map((name) => `/api/open-data/ankiety/7/${name}`);
+    expect(files).toEqual(state === 'published' && kind !== 'probe' ? expected : []);
+  },
+);

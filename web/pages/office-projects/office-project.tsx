@@ -27,6 +27,7 @@ import { ProjectActs } from '../../modules/office-projects/project-acts.tsx';
 import { PlannedPublication } from '../../modules/office-projects/publication/planned-publication.tsx';
 import { PreflightList } from '../../modules/office-projects/publication/preflight-list.tsx';
 import { StageRail } from '../../modules/office-projects/publication/stage-rail.tsx';
+import { ResultFiles } from '../../modules/surveys/result-files.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import '../../styles/office-votes.css';
@@ -227,6 +228,13 @@ function Folder({ project, preflight }: FolderData) {
         <Section id="wycofanie" title="Wycofanie">
           <WithdrawAct project={project} onDone={revalidate} />
         </Section>
+      )}
+      {project.stage === 'published' && project.type !== ProjectType.Probe && (
+        <ResultFiles
+          projectId={project.id}
+          title="Wyniki do pobrania"
+          aside="Te same pliki ma każdy na stronie wyników. Pojedynczych odpowiedzi z nazwiskiem nie ma: urna nie wie, kto co odpowiedział."
+        />
       )}
       {acts.has('feature') && (
         <Section id="strona-glowna" title="Strona główna">
