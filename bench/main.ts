@@ -60,8 +60,11 @@ async function benchReplies(name: string, url: string): Promise<Row> {
   );
 }
 
-/** Within a second, or no more than 1.15 times what the same bytes take as static files. */
-async function benchPaint(name: string, url: string): Promise<Row> {
+/**
+ * Within a second, or no more than 1.15 times what the same bytes take as static files.
+ * @param judged `ratio`: by the latter alone, whatever the machine
+ */
+async function benchPaint(name: string, url: string, judged: 'either' | 'ratio' = 'either'): Promise<Row> {
   const browser = await launchBrowser({ whole: true });
   const copy = await staticCopy(browser, url);
   const rendered: number[] = [];
@@ -78,8 +81,8 @@ async function benchPaint(name: string, url: string): Promise<Row> {
     figure: `${Math.round(figure)} ms`,
     against: `${Math.round(against)} ms`,
     ratio: figure / against,
-    limit: '≤ 1000 ms or ≤ 1.15',
-    within: figure <= 1000 || figure / against <= 1.15,
+    limit: judged === 'ratio' ? '≤ 1.15' : '≤ 1000 ms or ≤ 1.15',
+    within: (judged === 'either' && figure <= 1000) || figure / against <= 1.15,
   };
 }
 
@@ -219,7 +222,7 @@ async function benchLargeAct(note: (row: Row) => void): Promise<void> {
   say('Measuring a page with a large act…');
   await withDemo(async ({ url }, deps) => {
     const id = await plantLargeAct(deps);
-    note(await benchPaint('act of 500 elements, 5000 comments', `${url}/konsultacje/zaglosuj/${id}`));
+    note(await benchPaint('act of 500 elements, 5000 comments', `${url}/konsultacje/zaglosuj/${id}`, 'ratio'));
   });
 }
 
