@@ -44,3 +44,17 @@ test.each(['phone', 'desk'] as const)('a link to the preview shows the vote unti
   expect(items.find(({ id }) => id === link.id)).toMatchObject({ works: false });
   await context.close();
 });
+
+test.each(['phone', 'desk'] as const)(
+  'whoever has a link compares the act with the one in force (%s)',
+  async (size) => {
+    const link = (await command('create', '40', '--note', 'Radca prawny')) as { path: string };
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + link.path);
+    await page.getByRole('button', { name: 'Jest / ma być' }).click();
+    const changed = page.getByRole('main').locator('ins, del');
+    await changed.first().waitFor();
+    expect(await changed.count()).toBeGreaterThan(1);
+    await context.close();
+  },
+);
