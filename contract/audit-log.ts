@@ -12,6 +12,8 @@ export const AuditLogEntry = z.object({
   actor: z.string(),
   /** The account belongs to staff, so that it has a page. */
   isStaff: z.boolean(),
+  /** Accounts for which the actor stood in at that time. */
+  standsInFor: z.array(z.number().int()),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),

@@ -137,6 +137,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'resident.refused': 'Odmówiono potwierdzenia mieszkańca',
   'residents.looked-at': 'Przejrzano osoby czekające na potwierdzenie',
   'setting.changed': 'Zmieniono ustawienie portalu',
+  'substitution.ended': 'Zakończono zastępstwo',
+  'substitution.made': 'Ustanowiono zastępstwo',
   'survey-words.published': 'Opublikowano odpowiedź własnymi słowami',
   'survey-words.refused': 'Odrzucono odpowiedź własnymi słowami',
   'survey.created': 'Utworzono ankietę',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
-import { warsawDate } from '@wiec/domain/calendar.ts';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { enoughFor, type Permission } from '@wiec/domain/permission.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
 import { loadCaller } from './http/caller-queries.ts';
@@ -123,6 +123,12 @@ beforeAll(async () => {
     surname: SURNAME,
     permissions: { [home]: ['vote.paper'] },
   });
+  const standIn = await plantStaff(deps, { officeId: home, surname: SURNAME });
+  const standing = await deps.db
+    .insertInto('substitution')
+    .values({ absent_id: colleague, substitute_id: standIn, first_day: '2098-01-01', last_day: '2098-01-31' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: agreementId } = await deps.db
     .insertInto('agreement')
     .values({ name: SURNAME })
@@ -642,6 +648,15 @@ beforeAll(async () => {
     'GET /api/users/:id': ofUser,
     'PUT /api/users/:id': { ...ofUser, body: { ...userBody(home, 'zmieniony@example.pl'), revision: 1 } },
     // After the change before it.
+    'GET /api/users/:id/substitutions': ofUser,
+    'POST /api/users/:id/substitutions': {
+      ...ofUser,
+      body: { substituteId: standIn, firstDay: warsawDate(new Date()), lastDay: warsawDate(new Date()) },
+    },
+    'DELETE /api/users/:id/substitutions/:substitutionId': {
+      ...ofUser,
+      params: { ...ofUser.params, substitutionId: standing.id },
+    },
     'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false, revision: 2 } },
     'POST /api/users/:id/password-reset': ofUser,
     // Who is asked about has none.
@@ -809,6 +824,23 @@ async function askAll(account: (permission: Permission, call: StaffCall) => Prom
   return answers;
 }
 
+/** Somebody without rights who stands in for a clerk who holds these. @param days from today, the first and the last */
+async function standInFor(
+  permissions: Record<number, Permission[]>,
+  [first, last]: readonly [number, number],
+  ended_at: Date | null = null,
+): Promise<number> {
+  const absent_id = await plantStaff(portal.deps, { officeId: home, permissions });
+  const substitute_id = await plantStaff(portal.deps, { officeId: home });
+  const today = warsawDate(new Date());
+  const [first_day, last_day] = [addDays(today, first), addDays(today, last)];
+  await portal.deps.db
+    .insertInto('substitution')
+    .values({ absent_id, substitute_id, first_day, last_day, ended_at })
+    .execute();
+  return substitute_id;
+}
+
 describe('every call of staff', () => {
   test('is in the table of this test, and has a permission that the database knows', async () => {
     expect(
@@ -861,12 +893,75 @@ describe('every call of staff', () => {
     expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  test('is answered to a clerk who holds the permission in the office', async () => {
-    const answers = await askAll((permission, { everywhere, administrators }) => {
-      if (administrators) return plantStaff(portal.deps, { officeId: home, isAdmin: true });
-      const permissions = { [home]: [permission], ...(everywhere ? { [away]: [permission] } : {}) };
-      return plantStaff(portal.deps, { officeId: home, permissions });
+  test.each([
+    ['before the first day', [1, 9], null],
+    ['after the last day', [-9, -1], null],
+    ['that was ended early', [-9, 9], new Date()],
+  ] as const)('is refused to a substitute %s', async (_when, days, endedAt) => {
+    const answers = await askAll((permission) =>
+      standInFor({ [home]: [permission], [away]: [permission] }, days, endedAt),
+    );
+    expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+
+  test('is refused to a substitute of somebody who is blocked, of an administrator, and of a substitute', async () => {
+    const blocked = await askAll(async (permission) => {
+      const id = await standInFor({ [home]: [permission] }, [0, 0]);
+      await portal.deps.db
+        .updateTable('account')
+        .set({ blocked_at: new Date() })
+        .where('id', 'in', (from) =>
+          from.selectFrom('substitution').select('absent_id').where('substitute_id', '=', id),
+        )
+        .execute();
+      return id;
     });
+    const [today] = [warsawDate(new Date())];
+    const follow = async (absent_id: number): Promise<number> => {
+      const substitute_id = await plantStaff(portal.deps, { officeId: home });
+      await portal.deps.db
+        .insertInto('substitution')
+        .values({ absent_id, substitute_id, first_day: today, last_day: today })
+        .execute();
+      return substitute_id;
+    };
+    const ofAdministrator = await askAll(async () =>
+      follow(await plantStaff(portal.deps, { officeId: home, isAdmin: true })),
+    );
+    const second = await askAll(async (permission) => follow(await standInFor({ [home]: [permission] }, [0, 0])));
+    for (const answers of [blocked, ofAdministrator, second])
+      expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+
+  const holding = (permission: Permission, { everywhere }: StaffCall) => ({
+    [home]: [permission],
+    ...(everywhere ? { [away]: [permission] } : {}),
+  });
+
+  test('that only reads is answered to who stands in today for a clerk who holds the permission', async () => {
+    const reading = staffCalls().filter(({ name, method }) => method === 'GET' && !calls[name]!.administrators);
+    const answers = [];
+    for (const call of reading) {
+      const { permission, name } = call;
+      answers.push(await ask(call, await standInFor(holding(permission, calls[name]!), [0, 0])));
+    }
+    expect(answers.length).toBeGreaterThan(50);
+    expect(answers.filter(({ name, status }) => status !== (calls[name]!.allowed ?? 200))).toEqual([]);
+  });
+
+  // What reads is asked for by the clerk, what writes by a substitute, on the last day: each of these calls can be made but once.
+  test('is answered to a clerk who holds the permission in the office, or to the substitute', async () => {
+    const answers = [];
+    for (const call of modulesLast(staffCalls())) {
+      const { permission, name, method } = call;
+      const permissions = holding(permission, calls[name]!);
+      const account = calls[name]!.administrators
+        ? plantStaff(portal.deps, { officeId: home, isAdmin: true })
+        : method === 'GET'
+          ? plantStaff(portal.deps, { officeId: home, permissions })
+          : standInFor(permissions, [-3, 0]);
+      answers.push(await ask(call, await account));
+    }
     expect(answers.filter(({ name, status }) => status !== (calls[name]!.allowed ?? 200))).toEqual([]);
   });
 });

@@ -18,7 +18,13 @@ const HINT = 'wiec.signed-in';
 export async function signInTo(page: Page, origin: string, path: string, login: string, password = PASSWORD) {
   // The hint is kept by origin: any page of it will do.
   if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/robots.txt`);
-  const reply = await page.request.post(`${origin}/api/auth/token`, { headers: { origin }, data: { login, password } });
+  const ask = () => page.request.post(`${origin}/api/auth/token`, { headers: { origin }, data: { login, password } });
+  let reply = await ask();
+  // A busy server puts off passwords, whose checking takes long; people then try again.
+  for (let tries = 1; reply.status() === 503 && tries < 20; tries++) {
+    await page.waitForTimeout(1000);
+    reply = await ask();
+  }
   if (!reply.ok()) throw new Error(`${login} cannot sign in: ${reply.status()} ${await reply.text()}`);
   await page.evaluate((hint) => localStorage.setItem(hint, '1'), HINT);
   await open(page, origin + path);

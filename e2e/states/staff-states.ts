@@ -58,6 +58,16 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'user with a substitution to correct',
+    path: '/uzytkownicy',
+    as: ADMIN,
+    reach: async (page) => {
+      await chooseUser(page, 'Pieczątka Halina');
+      await page.getByRole('button', { name: 'Ustanów zastępstwo' }).click();
+      await page.getByText('Podaj ostatni dzień zastępstwa.').waitFor();
+    },
+  },
+  {
     name: 'new user with fields to correct',
     path: '/uzytkownicy',
     as: ADMIN,

@@ -119,6 +119,16 @@ export interface PermissionTable {
   name: string;
 }
 
+export interface SubstitutionTable {
+  id: GeneratedAlways<number>;
+  absent_id: number;
+  substitute_id: number;
+  first_day: ColumnType<string, string, never>;
+  last_day: ColumnType<string, string, never>;
+  made_at: ColumnType<Date, never, never>;
+  ended_at: Date | null;
+}
+
 export interface AccountPermissionTable {
   account_id: number;
   office_id: number;
@@ -1212,6 +1222,7 @@ export interface Database {
   result_watcher: ResultWatcherTable;
   project_about: ProjectAboutTable;
   project_act: ProjectActTable;
+  substitution: SubstitutionTable;
   project_district: ProjectDistrictTable;
   draft_plan: DraftPlanTable;
   vote_act: VoteActTable;

@@ -23,6 +23,7 @@ export const officeFailures = {
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
   agreementHistories: { title: 'Nie udało się pobrać wersji dokumentów', prefer: 'messages' },
   letterRetry: { title: 'List nie został wysłany jeszcze raz', prefer: 'messages' },
+  substitution: { title: 'Zastępstwo nie zostało zapisane', prefer: 'messages' },
   testLetter: { title: 'List próbny nie wyszedł', prefer: 'messages' },
   thematicAreas: { title: 'Nie udało się pobrać obszarów tematycznych', prefer: 'messages' },
   office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },

@@ -592,6 +592,17 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
   const changed = { ...userOf(0), surname: 'Jaworska', revision };
   await call('administrator', 'PUT /api/users/{id}', { id }, { body: changed });
   await call('administrator', 'POST /api/users/{id}/password-reset', { id });
+  const standIn = await call(
+    'administrator',
+    'POST /api/users',
+    {},
+    { body: userOf(1_000_000), again: (serial) => userOf(1_000_000 + serial) },
+  );
+  const days = { substituteId: standIn.id, firstDay: '2098-01-01', lastDay: '2098-01-31' };
+  const made = await call('administrator', 'POST /api/users/{id}/substitutions', { id }, { body: days });
+  await call('administrator', 'GET /api/users/{id}/substitutions', { id });
+  const ended = { id, substitutionId: made.items[0].id };
+  await call('administrator', 'DELETE /api/users/{id}/substitutions/{substitutionId}', ended);
   await addSecondFactor(id);
   const reset = await call('administrator', 'POST /api/users/{id}/second-factor-reset', { id });
   const block = { isBlocked: true, revision: reset.revision };

@@ -172,7 +172,7 @@ function Download() {
   );
 }
 
-function Row({ entry: { at, actor, isStaff, action, subjectType, subjectId } }: { entry: AuditLogEntry }) {
+function Row({ entry: { at, actor, isStaff, standsInFor, action, subjectType, subjectId } }: { entry: AuditLogEntry }) {
   const account = /^account:(\d+)$/.exec(actor)?.[1];
   const who = account === undefined ? (actors[actor] ?? actor) : `Konto nr ${account}`;
   const subject = `${subjects[subjectType] ?? subjectType} ${subjectId}`;
@@ -181,7 +181,12 @@ function Row({ entry: { at, actor, isStaff, action, subjectType, subjectId } }: 
     <tr>
       <td>{formatDateTime(new Date(at))}</td>
       <th scope="row">{nbsp(auditActionName(action))}</th>
-      <td>{isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}</td>
+      <td>
+        {isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}
+        {standsInFor.length > 0 && (
+          <span className="small muted">{nbsp(`, zastępuje wtedy: konto nr ${standsInFor.join(', ')}`)}</span>
+        )}
+      </td>
       <td>
         {page === undefined ? subject : <Link to={page}>{subject}</Link>}
         {' · '}

@@ -10,6 +10,12 @@ import {
   updateUser,
   type User,
 } from '@wiec/contract/users.ts';
+import {
+  endSubstitution,
+  listSubstitutions,
+  makeSubstitution,
+  type Substitutions,
+} from '@wiec/contract/substitutions.ts';
 import { listUnits, type Unit } from '@wiec/contract/units.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
@@ -22,6 +28,7 @@ import { routeId } from '../../lib/route-id.ts';
 import { AccountActions } from '../../modules/users/account-actions.tsx';
 import { personName } from '../../modules/users/person-name.ts';
 import { draftOf } from '../../modules/users/user-draft.ts';
+import { SubstitutionsSection } from '../../modules/users/substitutions.tsx';
 import { UserForm } from '../../modules/users/user-form.tsx';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
@@ -34,6 +41,7 @@ interface Account {
   roles: Role[];
   permissions: Permission[];
   units: Unit[];
+  substitutions: Substitutions;
 }
 
 export const handle: PageHandle = {
@@ -46,13 +54,14 @@ export const handle: PageHandle = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
-  const [user, roles, permissions, units] = await Promise.all([
+  const [user, roles, permissions, units, substitutions] = await Promise.all([
     readForOffice(context, getUser, { params: { id } }),
     readForOffice(context, listRoles),
     readForOffice(context, listPermissions),
     readForOffice(context, listUnits),
+    readForOffice(context, listSubstitutions, { params: { id } }),
   ]);
-  return together({ user, roles, permissions, units });
+  return together({ user, roles, permissions, units, substitutions });
 }
 
 export function Component() {
@@ -63,7 +72,7 @@ export function Component() {
   );
 }
 
-function UserAccount({ user, roles, permissions, units }: Account) {
+function UserAccount({ user, roles, permissions, units, substitutions }: Account) {
   const api = useApi();
   const toast = useToast();
   const worker = useReader();
@@ -108,6 +117,23 @@ function UserAccount({ user, roles, permissions, units }: Account) {
           void revalidate();
         }}
         onFailed={(refusal) => toast(failureToast(officeFailures.userUpdate, refusal))}
+      />
+      <SubstitutionsSection
+        userId={user.id}
+        told={substitutions}
+        isOpen={user.guard === null}
+        make={(body) => call(api, makeSubstitution, { params, body })}
+        end={async (substitutionId) => {
+          const reply = await call(api, endSubstitution, { params: { ...params, substitutionId } });
+          if (!reply.ok) return reply;
+          toast({ kind: 'success', title: 'Zastępstwo jest zakończone' });
+          await revalidate();
+          return null;
+        }}
+        onMade={() => {
+          toast({ kind: 'success', title: 'Zastępstwo jest ustanowione' });
+          void revalidate();
+        }}
       />
       {user.guard === null && (
         <AccountActions

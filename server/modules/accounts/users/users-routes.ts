@@ -9,6 +9,11 @@ import {
   resetSecondFactor as resetFactorEndpoint,
   updateUser as updateEndpoint,
 } from '@wiec/contract/users.ts';
+import {
+  endSubstitution as endSubstitutionEndpoint,
+  listSubstitutions as substitutionsEndpoint,
+  makeSubstitution as makeSubstitutionEndpoint,
+} from '@wiec/contract/substitutions.ts';
 import { isForUnits } from '@wiec/domain/permission.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -21,6 +26,7 @@ import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { endSubstitution, listSubstitutions, makeSubstitution } from './substitutions.ts';
 import { updateUser } from './update-user.ts';
 import { userToSee } from './user-desk.ts';
 import { findPermissions, findRoles } from './user-queries.ts';
@@ -42,6 +48,15 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, resetEndpoint, ({ params, caller }) => resetPassword(deps, { id: params.id, by: caller.account! }));
   bind(app, deps, resetFactorEndpoint, ({ params, caller }) =>
     resetSecondFactor(deps, { id: params.id, by: caller.account! }),
+  );
+  bind(app, deps, substitutionsEndpoint, ({ params, caller }) =>
+    listSubstitutions(deps, { id: params.id, by: caller.account! }),
+  );
+  bind(app, deps, makeSubstitutionEndpoint, ({ params, body, caller }) =>
+    makeSubstitution(deps, { id: params.id, ...body, by: caller.account! }),
+  );
+  bind(app, deps, endSubstitutionEndpoint, ({ params, caller }) =>
+    endSubstitution(deps, { ...params, by: caller.account! }),
   );
   bind(app, deps, permissionsEndpoint, async () => accepted(await findPermissions(deps.db)));
   bind(app, deps, rolesEndpoint, async () =>

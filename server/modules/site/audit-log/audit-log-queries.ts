@@ -28,6 +28,11 @@ export async function findAuditLog(
         'isStaff',
       ),
     )
+    .select(
+      sql<number[]>`(select coalesce(json_agg(distinct s.absent_id), '[]') from substitution s
+        where 'account:' || s.substitute_id = audit_log.actor and audit_log.at < coalesce(s.ended_at, 'infinity')
+          and (audit_log.at at time zone 'Europe/Warsaw')::date between s.first_day and s.last_day)`.as('standsInFor'),
+    )
     .orderBy('id', 'desc')
     .limit(limit);
   if (from !== null) rows = rows.where('at', '>=', from);

@@ -134,7 +134,7 @@ describe('the file', () => {
     ]);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="dziennik-\d{4}-\d{2}-\d{2}\.csv"/);
     const [head, ...lines] = body.split('\r\n').filter((line) => line !== '');
-    expect(head).toBe('\uFEFFnumer;data;godzina;kto;czynność;kod czynności;czego dotyczy;numer rzeczy');
+    expect(head).toBe('\uFEFFnumer;data;godzina;kto;zastępuje konta;czynność;kod czynności;czego dotyczy;numer rzeczy');
     const ids = lines.map((line) => Number(line.split(';')[0]));
     expect(ids).toHaveLength(2500);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));

@@ -14,13 +14,32 @@ import { admitReader } from './list-audit-log.ts';
 /** Rows that are read at once. */
 const PART = 1000;
 
-const HEADER = ['numer', 'data', 'godzina', 'kto', 'czynność', 'kod czynności', 'czego dotyczy', 'numer rzeczy'];
+const HEADER = [
+  'numer',
+  'data',
+  'godzina',
+  'kto',
+  'zastępuje konta',
+  'czynność',
+  'kod czynności',
+  'czego dotyczy',
+  'numer rzeczy',
+];
 
-const cells = ({ id, at, actor, action, subjectType, subjectId }: Omit<AuditLogEntry, 'at'> & { at: Date }) => [
+const cells = ({
+  id,
+  at,
+  actor,
+  action,
+  subjectType,
+  subjectId,
+  standsInFor,
+}: Omit<AuditLogEntry, 'at'> & { at: Date }) => [
   id,
   warsawDate(at),
   warsawTime(at),
   actor,
+  standsInFor.join(' '),
   auditActionName(action),
   action,
   subjectType,

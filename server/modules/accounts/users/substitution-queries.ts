@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface SubstitutionRow {
+  id: number;
+  absentId: number;
+  substituteId: number;
+  firstDay: string;
+  lastDay: string;
+  endedAt: Date | null;
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('substitution')
+    .select(['id', 'absent_id as absentId', 'substitute_id as substituteId', 'ended_at as endedAt'])
+    .select([sql<string>`first_day::text`.as('firstDay'), sql<string>`last_day::text`.as('lastDay')]);
+
+/** In which the account is away or stands in, the latest first. */
+export const findSubstitutions = (db: Db, accountId: number): Promise<SubstitutionRow[]> =>
+  rowsOf(db)
+    .where((either) => either.or([either('absent_id', '=', accountId), either('substitute_id', '=', accountId)]))
+    .orderBy('first_day', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function insertSubstitution(
+  tx: Db,
+  { absentId, substituteId, firstDay, lastDay }: Omit<SubstitutionRow, 'id' | 'endedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('substitution')
+    .values({ absent_id: absentId, substitute_id: substituteId, first_day: firstDay, last_day: lastDay })
+    .execute();
+}
+
+export async function writeSubstitutionEnd(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('substitution')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
