@@ -67,6 +67,8 @@ export const givePoints = async (page: Page): Promise<void> => {
 export const goToReview = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sprawdź głos' }).click();
   await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  // The heading stands before the code of the step has come.
+  await page.getByRole('button', { name: 'Wróć do punktów' }).waitFor();
 };
 
 /** From the review to the third step. */

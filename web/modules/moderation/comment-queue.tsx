@@ -1,7 +1,7 @@
 import type { listModerated, ModeratedComment } from '@wiec/contract/comments.ts';
 import { refusalReasons } from '@wiec/domain/comment.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiCaller, Output } from '../../lib/api.ts';
 import { pageCountOf } from '../../lib/list-address.ts';
@@ -289,10 +289,19 @@ interface ProjectChoiceProps {
 
 function ProjectChoice({ projects, status, projectId }: ProjectChoiceProps) {
   const navigate = useNavigate();
-  const go = (value: string): void =>
-    void navigate(moderationHref(OFFICE_COMMENTS_PATH, { status, projectId: value === '' ? null : Number(value) }));
+  // What was chosen stands until its comments have come: an arrow pressed meanwhile goes on from it.
+  const [shown, show] = useOptimistic(projectId);
+  const go = (chosen: number | null): void =>
+    startTransition(async () => {
+      show(chosen);
+      await navigate(moderationHref(OFFICE_COMMENTS_PATH, { status, projectId: chosen }));
+    });
   return (
-    <SelectField label="Konsultacja" value={projectId ?? ''} onChange={({ target }) => go(target.value)}>
+    <SelectField
+      label="Konsultacja"
+      value={shown ?? ''}
+      onChange={({ target: { value } }) => go(value === '' ? null : Number(value))}
+    >
       <option value="">Wszystkie konsultacje</option>
       {projects.map(({ id, title, count }) => (
         <option key={id} value={id}>{`${title} (${formatInteger(count)})`}</option>

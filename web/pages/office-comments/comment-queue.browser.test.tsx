@@ -70,9 +70,14 @@ const api = async (call: ApiCall) => {
 };
 let before: ModeratedComment[] = [];
 
+const projects = [
+  { id: 7, title: 'Park', count: 3 },
+  { id: 8, title: 'Rynek', count: 1 },
+];
+
 function Page() {
   const [items, setItems] = useState(waiting);
-  const list = { items, total: items.length, page: 1, size: 20, projects: [{ id: 7, title: 'Park', count: 3 }] };
+  const list = { items, total: items.length, page: 1, size: 20, projects };
   return (
     <>
       <h1>Komentarze</h1>
@@ -88,8 +93,15 @@ function Page() {
   );
 }
 
+/** Reading the list of one consultation ends when a test lets it. */
+let arrive: () => void = () => {};
+const slowly = () => new Promise<null>((done) => (arrive = () => done(null)));
+
 async function draw(): Promise<void> {
-  const router = createMemoryRouter([{ path: '/', Component: Page }]);
+  const router = createMemoryRouter([
+    { path: '/', Component: Page },
+    { path: '/urzad/komentarze', loader: slowly, Component: () => <h1>Wybrana konsultacja</h1> },
+  ]);
   await drawParts(
     <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
       <RouterProvider router={router} />
@@ -253,4 +265,16 @@ test('on a phone one comment is there at a time, and after the last one the page
   await page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
   await expect.element(page.getByText('Żaden komentarz nie czeka')).toBeVisible();
   expect(focused()).toBe('0 komentarzy do decyzji');
+});
+
+test('the chosen consultation stays chosen while its comments are read, so that arrows go on from it', async () => {
+  await draw();
+  const choice = page.getByRole('combobox', { name: 'Konsultacja' });
+  (choice.element() as HTMLSelectElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(choice).toHaveValue('7');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(choice).toHaveValue('8');
+  arrive();
+  await expect.element(page.getByRole('heading', { name: 'Wybrana konsultacja' })).toBeVisible();
 });
