@@ -1,6 +1,7 @@
 /** What every answer says to the browser beside its content, on every route that the router knows, for everybody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCaller } from './http/caller-queries.ts';
+import { serializerOf } from './http/serializer.ts';
 import { plantStaff } from './testing/plant-staff.ts';
 import { plantTown } from './testing/plant-town.ts';
 import { newResident } from './testing/resident.ts';
@@ -21,6 +22,13 @@ beforeAll(async () => {
   cookie = visitor.cookieHeader();
 });
 afterAll(() => portal.close());
+
+test('what every call declares as its answer can be written', () => {
+  expect(portal.app.bound.length).toBeGreaterThan(100);
+  for (const { endpoint } of portal.app.bound) {
+    expect(() => serializerOf(endpoint.output), `${endpoint.method} ${endpoint.path}`).not.toThrow();
+  }
+});
 
 interface Got {
   call: string;

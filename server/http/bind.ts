@@ -92,7 +92,9 @@ export function answering<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): Answering {
-  const serialize = serializerOf(endpoint.output as z.ZodType);
+  // Made at the first answer: of some hundreds of calls a server answers few in its first minute.
+  let serializer: ReturnType<typeof serializerOf> | undefined;
+  const serialize = (data: unknown): string => (serializer ??= serializerOf(endpoint.output as z.ZodType))(data);
   const keep = keepOf(endpoint);
   const answerKept = (keep && app.kept?.by(keep)) ?? keepNothing;
   const takesOffice = hasOfficeScope(endpoint);
