@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previewViewers } from '@wiec/domain/preview-link.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { ClientId } from './previews.ts';
 
@@ -93,4 +94,17 @@ export const revokeProjectPreviewLink = endpoint({
   params: revokePreviewLink.params,
   output: PreviewLink,
   errors: [400, 401, 403, 404],
+});
+
+export const createOwnPreview = endpoint({
+  method: 'POST',
+  path: '/api/office/projects/:id/own-previews',
+  access: 'permission:consultations.edit',
+  module: OF_PROJECTS,
+  summary:
+    'Otwiera na dwie godziny podgląd konsultacji, ankiety albo sondy w przygotowaniu, taki jak pierwszego dnia dla gościa albo dla mieszkańca.',
+  params: IdParams,
+  body: z.strictObject({ viewer: z.enum(previewViewers) }),
+  output: z.object({ path: z.string(), expiresAt: z.string() }),
+  errors: [400, 401, 403, 404, 409],
 });

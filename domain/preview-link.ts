@@ -1,3 +1,4 @@
+import type { AccountFacts } from './eligibility.ts';
 import { ProjectType } from './phases.ts';
 import { isBlank, textLength, tidyText } from './polish-text.ts';
 
@@ -6,6 +7,20 @@ export const PREVIEW_DAYS = 30;
 const MOST_DAYS = 365;
 /** In characters. */
 const LONGEST_NOTE = 200;
+
+/** As whom a clerk looks at what they prepare: at somebody who is not signed in, or at a resident whom it concerns. */
+export const previewViewers = ['visitor', 'resident'] as const;
+export type PreviewViewer = (typeof previewViewers)[number];
+
+/** What is known of them: the resident has all data, is an adult, and lives where it is asked. Null: nobody is signed in. */
+export const accountOfViewer = (
+  viewer: PreviewViewer,
+  { officeId, districtId }: Pick<AccountFacts, 'officeId' | 'districtId'>,
+): AccountFacts | null =>
+  viewer === 'visitor' ? null : { isCitizen: true, officeId, districtId, birthDate: '1980-01-01', peselVerified: true };
+
+/** For how long such a look works, in hours. */
+export const OWN_PREVIEW_HOURS = 2;
 
 export type PreviewLinkFaults = Partial<Record<'note' | 'days', string>>;
 

@@ -449,6 +449,7 @@ beforeAll(async () => {
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
       elsewhere: 'refused',
     },
+    'POST /api/office/projects/:id/own-previews': { ...ofPrepared, body: { viewer: 'visitor' } },
     'GET /api/office/projects/:id/preview-links': ofPrepared,
     'POST /api/office/projects/:id/preview-links': { ...ofPrepared, body: { note: 'Dla radnych' } },
     'DELETE /api/office/projects/:id/preview-links/:linkId': {

@@ -1,6 +1,7 @@
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { docx, list, paragraph } from '@wiec/server/modules/acts/reading/testing/docx-builder.ts';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { proveIdentityIfAsked } from './staff-steps.ts';
 import { heading } from './voter-steps.ts';
 
@@ -121,3 +122,18 @@ export async function publishDraft(page: Page): Promise<string> {
   await proveIdentityIfAsked(page, page.getByText('Jest ogłoszona.'));
   return page.url().split('/').at(-1)!;
 }
+
+/** The frame of a clerk's own preview. No script runs in it, so that it is read from the page around it. */
+export const previewFrame = (page: Page): Locator => page.locator('iframe.own-preview');
+
+/** Until these words stand in it, with whatever spaces. */
+export async function previewShows(page: Page, words: string): Promise<void> {
+  await expect.poll(() => previewText(page), { timeout: 20_000 }).toContain(words);
+}
+
+/** Empty until there is one. */
+export const previewText = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe.own-preview');
+    return (frame?.contentDocument?.body?.innerText ?? '').replace(/\s/g, ' ');
+  });

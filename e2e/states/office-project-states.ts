@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { CLERK } from '../journeys/staff-steps.ts';
 import { paintedPng } from '../journeys/painted-png.ts';
+import { previewShows } from '../journeys/office-draft-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
@@ -58,6 +59,20 @@ export const officeProjectStates: readonly State[] = [
       await page.getByRole('status').getByText('Treść jest zapisana').waitFor();
       await page.getByRole('link', { name: 'Historia', exact: true }).click();
       await page.getByRole('heading', { name: 'Co się zmieniło' }).waitFor();
+    },
+  },
+  {
+    name: 'own preview of a consultation, as a resident on a phone',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Regulamin skweru');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Podgląd/ }).click();
+      await page.getByRole('button', { name: 'Mieszkaniec po zalogowaniu' }).click();
+      await page.getByRole('button', { name: 'Telefon' }).click();
+      await previewShows(page, 'Wyloguj się');
     },
   },
   {

@@ -772,6 +772,8 @@ export interface PreviewLinkTable {
   project_id: number;
   token_hash: Buffer;
   note: string;
+  /** As whom its maker looks; null: it was made for others. */
+  viewer: 'visitor' | 'resident' | null;
   created_at: ColumnType<Date, never, never>;
   expires_at: ColumnType<Date, Date, never>;
   revoked_at: ColumnType<Date | null, never, Date>;

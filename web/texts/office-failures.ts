@@ -19,6 +19,7 @@ export const officeFailures = {
   homePage: { title: 'Strona główna się nie zmieniła', prefer: 'messages' },
   draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },
   publication: { title: 'Nie udało się ogłosić', prefer: 'messages' },
+  ownPreview: { title: 'Nie udało się otworzyć podglądu', prefer: 'title' },
   previewLink: { title: 'Nie udało się zapisać odnośnika', prefer: 'messages' },
   settings: { title: 'Nie udało się zapisać ustawień', prefer: 'messages' },
   agreementHistories: { title: 'Nie udało się pobrać wersji dokumentów', prefer: 'messages' },

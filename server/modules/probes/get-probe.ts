@@ -1,17 +1,20 @@
 import type { ProbeProject } from '@wiec/contract/probe-project.ts';
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { ProjectHeader } from '@wiec/contract/project-header.ts';
-import { previewSentences } from '@wiec/domain/preview-link.ts';
+import { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
+import { accountOfViewer, previewSentences } from '@wiec/domain/preview-link.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
-import { opensPreview } from '../../participation/previews/preview-queries.ts';
+import { presentVerdict } from '../../participation/admission/present-verdict.ts';
+import { findPreview } from '../../participation/previews/preview-queries.ts';
 import { noPreview, onlyPreview } from '../../participation/previews/preview-standing.ts';
 import { findStanding, type Standing } from '../../participation/admission/standing.ts';
 import { presentHeader, presentProbe } from './present.ts';
 import { presentProbeProject } from './present-project.ts';
 import { namedProbe } from './probe-names.ts';
+import { probeVerdict, voterInProbe } from './policy.ts';
 import { findPreparedProbe, findProbe, type ProbeRow } from './queries.ts';
 
 /** One probe as this caller sees it, also one that is not on the home page. What has not begun does not show. */
@@ -53,11 +56,18 @@ export async function getProbePreview(
   { projectId, clientId }: { projectId: number; clientId: string },
 ): Promise<Reply<{ now: string; probe: FeaturedProbe }>> {
   const now = clock();
-  const row = (await opensPreview(db, projectId, clientId, now)) && (await findPreparedProbe(db, projectId));
-  if (!row) return noPreview();
-  const verdict = onlyPreview(previewSentences.probe);
+  const link = await findPreview(db, projectId, clientId, now);
+  const found = link && (await findPreparedProbe(db, projectId));
+  if (!found) return noPreview();
+  const { viewer } = link;
+  const row = viewer === null ? found : { ...found, status: ProjectStatus.Active, form_status: FormStatus.Active };
+  const account = viewer && accountOfViewer(viewer, { officeId: row.office_id, districtId: null });
+  const verdict =
+    viewer === null
+      ? onlyPreview(previewSentences.probe)
+      : presentVerdict(probeVerdict(row, voterInProbe(row, account), false, row.date_from));
   return accepted({
-    now: now.toISOString(),
+    now: (viewer === null ? now : row.date_from).toISOString(),
     probe: {
       ...presentProbe(row, null, now),
       image: presentPicture(row.picture, clientId),

@@ -188,6 +188,59 @@ describe.each(kinds)('%s in preparation', (_kind, prepare, folder, type) => {
     expect((await look(id, clientId)).statusCode).toBe(404);
   });
 
+  test('is looked at by its clerk as on its first day, by a visitor and by a resident, for two hours', async () => {
+    const id = await prepare();
+    await portal.deps.pool.query('update project set mode = $1 where id = $2', [Mode.Close, id]);
+    const open = async (viewer: string) => {
+      const reply = await portal.app.inject({
+        method: 'POST',
+        url: `/api/office/projects/${id}/own-previews`,
+        headers: { authorization: `Bearer ${clerk}` },
+        payload: { viewer },
+      });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<{ data: { path: string; expiresAt: string } }>().data;
+    };
+    const shown = async (viewer: string) => {
+      const { path } = await open(viewer);
+      expect(path).toMatch(new RegExp(`^/${folder}/podglad/${id}/[\\w-]{32}$`));
+      const { data } = (await look(id, path.split('/').at(-1)!)).json<{ data: object }>();
+      return 'probe' in data ? data.probe : data;
+    };
+    const begun = { id, status: ProjectStatus.Active };
+    const needsSignIn = { allowed: false, reason: 'login-required' };
+    expect(await shown('visitor')).toMatchObject({ ...begun, verdict: needsSignIn });
+    const asResident = await shown('resident');
+    expect(asResident).toMatchObject({ ...begun, verdict: { allowed: true } });
+    if (type === ProjectType.Consultation) {
+      expect(asResident).toMatchObject({ commentVerdict: { allowed: true }, existActiveCommentForm: true });
+    }
+    if (type === ProjectType.Survey) {
+      expect(asResident).toMatchObject({ consultationForms: [{ verdict: { allowed: true }, voted: false }] });
+    }
+
+    const { path, expiresAt } = await open('resident');
+    const hours = (new Date(expiresAt).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(1.9);
+    expect(hours).toBeLessThanOrEqual(2);
+    const listed = await portal.app.inject({ url: links(id), headers: { authorization: `Bearer ${clerk}` } });
+    expect(listed.json()).toMatchObject({ data: { items: [] } });
+    await portal.deps.pool.query(
+      "update preview_link set expires_at = now() - interval '1 second' where project_id = $1",
+      [id],
+    );
+    expect((await look(id, path.split('/').at(-1)!)).statusCode).toBe(404);
+
+    expect((await publish(id)).statusCode).toBe(200);
+    const late = await portal.app.inject({
+      method: 'POST',
+      url: `/api/office/projects/${id}/own-previews`,
+      headers: { authorization: `Bearer ${clerk}` },
+      payload: { viewer: 'visitor' },
+    });
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('już ogłoszone')]);
+  });
+
   test('is published once, as it was shown, and can be answered from then on', async () => {
     const id = await prepare();
     const { clientId } = await make(id);

@@ -11,6 +11,7 @@ import {
   sendForms,
 } from '@wiec/contract/projects.ts';
 import {
+  createOwnPreview as ownPreviewEndpoint,
   createProjectPreviewLink as createLinkEndpoint,
   listProjectPreviewLinks as linksEndpoint,
   revokeProjectPreviewLink as revokeLinkEndpoint,
@@ -46,6 +47,7 @@ import { type Answering, bind, type RawCall, serve } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Answer, unknownAddress } from '../../http/errors.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
+import { createOwnPreview } from '../../participation/previews/create-own-preview.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
@@ -241,6 +243,9 @@ function previewLinksRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, linksEndpoint, ({ params, caller }) => listPreviewLinks(deps, linksOf(params.id, caller)));
   bind(app, deps, createLinkEndpoint, ({ params, body, caller }) =>
     createPreviewLink(deps, { ...body, ...linksOf(params.id, caller) }),
+  );
+  bind(app, deps, ownPreviewEndpoint, ({ params, body: { viewer }, caller }) =>
+    createOwnPreview(deps, { viewer, ...linksOf(params.id, caller) }),
   );
   bind(app, deps, revokeLinkEndpoint, ({ params, caller }) =>
     revokePreviewLink(deps, { ...linksOf(params.id, caller), linkId: params.linkId }),

@@ -1,15 +1,17 @@
 import type { SurveyProject } from '@wiec/contract/surveys.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
-import { previewSentences } from '@wiec/domain/preview-link.ts';
+import { voterIn, votesByAccount, votingVerdict } from '@wiec/domain/eligibility.ts';
+import { FormStatus, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { accountOfViewer, previewSentences, type PreviewViewer } from '@wiec/domain/preview-link.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
-import { opensPreview } from '../../participation/previews/preview-queries.ts';
+import { presentVerdict } from '../../participation/admission/present-verdict.ts';
+import { findPreview } from '../../participation/previews/preview-queries.ts';
 import { noPreview, onlyPreview, previewStanding } from '../../participation/previews/preview-standing.ts';
-import { dataAskedFor } from './get-survey.ts';
+import { dataAskedFor, standingOf } from './get-survey.ts';
 import { readSurveyRules } from './open-forms.ts';
-import { presentForm, presentSurvey } from './present.ts';
-import { type AskingKind, findSurvey } from './queries.ts';
+import { type CommonForm, presentForm, presentSurvey, surveyFacts } from './present.ts';
+import { type AskingKind, findSurvey, type SurveyRow } from './queries.ts';
 
 export interface PreviewAsked {
   projectId: number;
@@ -25,24 +27,55 @@ export async function getSurveyPreview(
   { projectId, clientId }: PreviewAsked,
   kind: AskingKind = ProjectType.Survey,
 ): Promise<Reply<SurveyProject>> {
-  if (!(await opensPreview(deps.db, projectId, clientId, deps.clock()))) return noPreview();
-  const row = await findSurvey(deps.db, projectId, [kind], 'previewers');
-  if (!row) return noPreview();
+  const link = await findPreview(deps.db, projectId, clientId, deps.clock());
+  const found = link && (await findSurvey(deps.db, projectId, [kind], 'previewers'));
+  if (!found) return noPreview();
+  const row = link.viewer === null ? found : begun(found);
   const rules = await readSurveyRules(deps.db, row);
   const common = presentSurvey(row, await dataAskedFor(deps, row, rules));
   return accepted({
     ...common,
     image: presentPicture(row.picture, clientId),
-    consultationForms: row.forms.map((form, i) => ({
-      ...presentForm(form, rules[i]!.form, common, clientId),
-      ...previewStanding,
-    })),
     availableVoteForms: [],
     isParticipate: false,
     isLegalAgeUser: null,
     votedForAllForms: false,
-    votesByAccount: false,
-    verdict: onlyPreview(previewSentences.survey),
-    now: row.now.toISOString(),
+    ...standing(
+      row,
+      row.forms.map((form, i) => presentForm(form, rules[i]!.form, common, clientId)),
+      link.viewer,
+    ),
   });
+}
+
+/** As it is on its first day. */
+const begun = (row: SurveyRow): SurveyRow => ({
+  ...row,
+  status: ProjectStatus.Active,
+  forms: row.forms.map((form) => ({ ...form, status: FormStatus.Active })),
+});
+
+/** What is open to whoever looks: nothing to those who were given a link, the same as on the first day to a clerk's own look. */
+function standing(row: SurveyRow, forms: readonly CommonForm[], viewer: PreviewViewer | null) {
+  if (viewer === null) {
+    return {
+      consultationForms: forms.map((form) => ({ ...form, ...previewStanding })),
+      votesByAccount: false,
+      verdict: onlyPreview(previewSentences.survey),
+      now: row.now.toISOString(),
+    };
+  }
+  const facts = surveyFacts(row);
+  const begins = row.date_from;
+  const accountIn = (districtId: number | null) => accountOfViewer(viewer, { officeId: row.office_id, districtId });
+  const account = accountIn(null);
+  return {
+    consultationForms: forms.map((form) => ({
+      ...form,
+      ...standingOf(facts, form, voterIn(facts, accountIn(form.district?.id ?? null)), false, begins),
+    })),
+    votesByAccount: account !== null && votesByAccount(facts, account),
+    verdict: presentVerdict(votingVerdict(facts, voterIn(facts, account), begins)),
+    now: begins.toISOString(),
+  };
 }

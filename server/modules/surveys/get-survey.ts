@@ -126,7 +126,7 @@ export async function getSurveyHeader(
 
 const VISITOR: Voter = { kind: 'anonymous' };
 
-function standingOf(project: VoteProject, form: CommonForm, voter: Voter, voted: boolean, now: Date) {
+export function standingOf(project: VoteProject, form: CommonForm, voter: Voter, voted: boolean, now: Date) {
   const area = formFacts(
     { ...form, districtId: form.district?.id ?? null, districtIsSystem: form.district?.isSystem ?? true },
     voted,

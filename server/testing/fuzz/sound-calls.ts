@@ -280,6 +280,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const calledOff = { query: `seenMoment=${opensAt}` };
   await call('clerk', 'DELETE /api/office/projects/{id}/planned-publication', prepared, calledOff);
   const shown = await call('clerk', 'POST /api/office/projects/{id}/preview-links', prepared, preview);
+  await call('clerk', 'POST /api/office/projects/{id}/own-previews', prepared, { body: { viewer: 'resident' } });
   await call('clerk', 'GET /api/office/projects/{id}/preview-links', prepared);
   await call('clerk', 'DELETE /api/office/projects/{id}/preview-links/{linkId}', { ...prepared, linkId: shown.id });
   await call('clerk', 'PUT /api/office/projects/{id}/publication', prepared, { body: { seen: seen.draftRevision } });

@@ -1,7 +1,7 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { getConsultationPreview } from '@wiec/contract/previews.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { read } from '../../lib/page-api.ts';
 import { readOfType } from '../../lib/project-address.ts';
@@ -16,7 +16,8 @@ export const loader = ({ params, context }: LoaderFunctionArgs): Promise<Consult
     read(context, getConsultationPreview, { params: { id, clientId: params.clientId ?? '' } }),
   );
 
-/** A consultation in preparation, for whoever was given a link to it. */
+/** A consultation in preparation, for whoever was given a link to it, or as its clerk looks at its first day. */
 export function Component() {
-  return <ConsultationPage preview />;
+  const { verdict } = useLoaderData<ConsultationProject>();
+  return <ConsultationPage preview={verdict.reason === 'preview'} />;
 }

@@ -160,6 +160,12 @@ function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
           </Link>
           <Link
             className="button button--tertiary"
+            to={`${officeProjectPath({ id, type: ProjectType.Consultation })}/podglad`}
+          >
+            Podgląd
+          </Link>
+          <Link
+            className="button button--tertiary"
             to={`${officeProjectPath({ id, type: ProjectType.Consultation })}/historia`}
           >
             Historia

@@ -137,6 +137,15 @@ function Folder({ project, preflight }: FolderData) {
           ? 'Obraz z opisem, na listy i strony.'
           : 'Obraz z opisem, załączniki i pliki wyników.',
     },
+    ...(isWritten
+      ? [
+          {
+            href: `${officeProjectPath(project)}/podglad`,
+            title: 'Podgląd',
+            text: 'Jak zobaczy ją gość i zalogowany mieszkaniec, na komputerze i na telefonie.',
+          },
+        ]
+      : []),
     // Whoever may prepare it may hand it on.
     ...(acts.has('hand')
       ? [

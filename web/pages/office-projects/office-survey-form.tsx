@@ -139,7 +139,8 @@ function SurveyForm({ user, project, kept }: Loaded) {
     <>
       {id !== null && (
         <p className="builder-back">
-          <Link to={officeProjectPath({ id, type: ProjectType.Survey })}>Teczka ankiety: ogłoszenie i podgląd</Link>
+          <Link to={officeProjectPath({ id, type: ProjectType.Survey })}>Teczka ankiety: ogłoszenie</Link>{' '}
+          <Link to={`${officeProjectPath({ id, type: ProjectType.Survey })}/podglad`}>Podgląd ankiety</Link>
         </p>
       )}
       <SurveyBuilder

@@ -1,6 +1,6 @@
 import { getSurveyPreview } from '@wiec/contract/previews.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { read } from '../../lib/page-api.ts';
 import { readOfType } from '../../lib/project-address.ts';
@@ -17,7 +17,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<S
   return { project, results: null };
 }
 
-/** A survey in preparation, for whoever was given a link to it. */
+/** A survey in preparation, for whoever was given a link to it, or as its clerk looks at its first day. */
 export function Component() {
-  return <SurveyPage preview />;
+  const { project } = useLoaderData<SurveyData>();
+  return <SurveyPage preview={project.verdict.reason === 'preview'} />;
 }

@@ -150,6 +150,7 @@ describe('an access token alone', () => {
       'POST /api/office/letters/retries',
       'POST /api/office/probes',
       'POST /api/office/projects/:id/files',
+      'POST /api/office/projects/:id/own-previews',
       'POST /api/office/surveys',
       'POST /api/office/units',
       'POST /api/office/votes/:id/paper-ballots',
