@@ -121,6 +121,15 @@ export const voteCompletionNames: Readonly<Record<VoteCompletion, string>> = {
   [VoteCompletion.NoVote]: 'Nie',
 };
 
+/**
+ * How far somebody has taken part who has answered so many of a project's forms that are votes: a consultation counts as voted only
+ * when all of them are, anything else when any of them is (spec/1 §4, "Voted state").
+ */
+export function voteCompletionOf(type: number, voted: number, all: number): VoteCompletion {
+  if (voted === 0) return VoteCompletion.NoVote;
+  return voted === all || type !== ProjectType.Consultation ? VoteCompletion.Complete : VoteCompletion.Part;
+}
+
 export interface StatusChangeFacts {
   anybodyVoted: boolean;
   /** Published beside the withdrawn project or form. */

@@ -233,7 +233,9 @@ const end = (minutesAgo: number, ...ids: number[]) =>
 /** So long before that nobody is entered any more. */
 const settle = (...ids: number[]) => end(120, ...ids);
 const takenParts = (process: TakenParts) =>
-  process.of(account.id, [ProjectType.Survey, ProjectType.Probe], null, (_key, read) => read());
+  process.of(account.id, [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe], null, (_key, read) =>
+    read(),
+  );
 
 test('what is over is remembered, a vote in what runs is seen at once in every process, and a changed account is asked anew', async () => {
   const { pool } = portal.deps;
@@ -266,10 +268,13 @@ test('what was over and runs again is asked about again', async () => {
 
 test('the filter tells whole, part and none apart in the archive, too', async () => {
   const one = { district: null, form: form(1), voteFrom: null, voteTo: null };
-  const partly = await survey('Częściowo', { forms: [one, { ...one, form: form(2) }] });
+  const { officeId } = town;
+  const partly = (await plantConsultation(portal.deps, { title: 'Częściowo', officeId }, [form(1), form(2)])).id;
   const wholly = await survey('W całości');
+  // Only a consultation is answered in part: a survey counts as voted when any of its forms is.
+  const oneOfTwo = await survey('Jeden z dwóch', { forms: [one, { ...one, form: form(2) }] });
   const never = await survey('Wcale');
-  for (const id of [partly, wholly]) {
+  for (const id of [partly, wholly, oneOfTwo]) {
     const { formId, voteId } = (await findVotesOf(portal.deps.db, id))[0]!;
     const { form: asked } = (await participationDeps(portal.deps).votes.find(voteId))!.config as SurveyRules;
     const answers = asked.categories[0]!.questions.map(({ id: questionId, questionOptions }) => ({
@@ -284,14 +289,16 @@ test('the filter tells whole, part and none apart in the archive, too', async ()
     });
     expect(reply.json()).toMatchObject({ data: { message: 'Poprawnie oddano głos' } });
   }
-  await end(5, partly, wholly, never);
+  await end(5, partly, wholly, oneOfTwo, never);
   const archive = (voteMode: number) => titles({ isActual: 'false', voteMode }, true);
-  expect(await archive(0)).toEqual(['W całości']);
+  expect(await archive(0)).toEqual(['Jeden z dwóch', 'W całości']);
   expect(await archive(1)).toEqual(['Częściowo']);
   expect(await archive(2)).toEqual(['Wcale']);
   expect(await titles({ isActual: 'true', voteMode: 2 }, true)).toEqual([]);
-  await settle(partly, wholly, never);
-  expect(await takenParts(new TakenParts(portal.deps))).toEqual({ complete: [wholly], part: [partly] });
+  await settle(partly, wholly, oneOfTwo, never);
+  const { complete, part } = await takenParts(new TakenParts(portal.deps));
+  expect(complete.toSorted((a, b) => a - b)).toEqual([wholly, oneOfTwo]);
+  expect(part).toEqual([partly]);
 });
 
 test('what waited to be closed when the settled was read is not lost by its closing', async () => {

@@ -116,18 +116,13 @@ function byCompletion(completion: number | null, taken: TakenPart | null): Pick<
   return { among: [completion === VoteCompletion.Part ? taken.part : []], notAmong: null };
 }
 
-function completionOf(forms: readonly ListedForm[], standing: Standing | null): number {
-  const voted = forms.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length;
-  if (voted === 0) return VoteCompletion.NoVote;
-  return voted === forms.length ? VoteCompletion.Complete : VoteCompletion.Part;
-}
-
 const factsOf = (row: ListedRow): VoteProject =>
   projectFacts({ ...row, not_logged_available: true, identity_scheme: row.forms[0]?.identityScheme ?? 'account' });
 
 function presentItem(row: ListedRow, standing: Standing | null, now: Date): ProjectItem {
-  const completion = completionOf(row.forms, standing);
-  const verdict = completion === VoteCompletion.Complete ? ALREADY_VOTED : verdictOf(row, standing, now);
+  const votedForms = row.forms.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length;
+  const votedForAllForms = votedForms > 0 && votedForms === row.forms.length;
+  const verdict = votedForAllForms ? ALREADY_VOTED : verdictOf(row, standing, now);
   return {
     id: row.id,
     type: row.type,
@@ -149,9 +144,9 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     availableVoteForms: row.forms.flatMap(({ id, voteFrom }) =>
       new Date(voteFrom ?? row.date_from) <= now ? [id] : [],
     ),
-    isParticipate: completion !== VoteCompletion.NoVote,
-    votedForAllForms: completion === VoteCompletion.Complete,
-    votedForms: row.forms.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length,
+    isParticipate: votedForms > 0,
+    votedForAllForms,
+    votedForms,
     button: verdict.allowed ? 'vote' : isOver(row) ? 'results' : 'preview',
     verdict: presentVerdict(verdict),
     withdrawalReason: row.withdrawal_reason,

@@ -171,6 +171,7 @@ const FORMS = sql`(
 /** A form that is a vote, and what its register knows people by. */
 export interface RegisterOfForm {
   projectId: number;
+  type: ProjectType;
   voteId: number;
   identityScheme: IdentityScheme;
   voterSecretWrapped: Buffer | null;
@@ -178,7 +179,7 @@ export interface RegisterOfForm {
 }
 
 const registersOf = (types: readonly ProjectType[], which: RawBuilder<boolean>) => sql<RegisterOfForm>`
-  select p.id as "projectId", v.id as "voteId", v.identity_scheme as "identityScheme",
+  select p.id as "projectId", p.type, v.id as "voteId", v.identity_scheme as "identityScheme",
          v.voter_secret_wrapped as "voterSecretWrapped", v.earlier_probe_id as "earlierProbeId"
     from project p join form f on f.project_id = p.id join vote v on v.id = f.vote_id
    where p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}

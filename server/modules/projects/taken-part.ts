@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ProjectType } from '@wiec/domain/phases.ts';
+import { type ProjectType, VoteCompletion, voteCompletionOf } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { type AccountVoter, loadAccountVoter } from '../../participation/admission/account-voter.ts';
@@ -14,7 +14,7 @@ import {
   type RegisterOfForm,
 } from './list-queries.ts';
 
-/** Ids of projects in which somebody has answered all forms, or some of them. */
+/** Ids of projects in which somebody has taken part, wholly or in part. */
 export interface TakenPart {
   complete: readonly number[];
   part: readonly number[];
@@ -29,7 +29,7 @@ const MOST_ACCOUNTS = 1_000;
 /** Names are hashed in so many votes before others get a turn: three milliseconds. */
 const AT_A_TIME = 1_000;
 
-type Register = Pick<RegisterOfForm, 'projectId' | 'voteId' | 'identityScheme'> & {
+type Register = Pick<RegisterOfForm, 'projectId' | 'type' | 'voteId' | 'identityScheme'> & {
   /** Null: nobody can stand in it. */
   nameKey: NameKey | null;
 };
@@ -96,11 +96,11 @@ export class TakenParts {
   }
 
   #open(registers: readonly RegisterOfForm[]): Register[] {
-    return registers.map(({ projectId, voteId, identityScheme, ...secret }) => {
+    return registers.map(({ projectId, type, voteId, identityScheme, ...secret }) => {
       const isNamed = secret.voterSecretWrapped !== null || secret.earlierProbeId !== null;
       const nameKey = isNamed ? (this.#nameKeys.get(voteId) ?? nameKeyOf(this.#deps, secret)) : null;
       if (nameKey) this.#nameKeys.set(voteId, nameKey);
-      return { projectId, voteId, identityScheme, nameKey };
+      return { projectId, type, voteId, identityScheme, nameKey };
     });
   }
 
@@ -111,11 +111,13 @@ export class TakenParts {
       if (nameKey) names.set(voteId, accountKeysIn({ id: voteId, rules: { identityScheme }, nameKey }, account));
     }
     const entered = await findRegistered(this.#deps.db, names);
-    const begun = new Set(registers.filter(({ voteId }) => entered.has(voteId)).map(({ projectId }) => projectId));
-    const missing = new Set(registers.filter(({ voteId }) => !entered.has(voteId)).map(({ projectId }) => projectId));
-    return {
-      complete: [...begun].filter((projectId) => !missing.has(projectId)),
-      part: [...begun].filter((projectId) => missing.has(projectId)),
-    };
+    const forms = Map.groupBy(registers, ({ projectId }) => projectId);
+    const completions = [...forms].map(([projectId, all]) => {
+      const voted = all.filter(({ voteId }) => entered.has(voteId)).length;
+      return [projectId, voteCompletionOf(all[0]!.type, voted, all.length)] as const;
+    });
+    const idsOf = (wanted: VoteCompletion) =>
+      completions.flatMap(([projectId, completion]) => (completion === wanted ? [projectId] : []));
+    return { complete: idsOf(VoteCompletion.Complete), part: idsOf(VoteCompletion.Part) };
   }
 }

@@ -1,5 +1,5 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
-import { FormKind, VoteCompletion } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectType, type VoteCompletion, voteCompletionOf } from '@wiec/domain/phases.ts';
 import { pluralPl } from '@wiec/domain/polish-text.ts';
 
 export type ConsultationForm = ConsultationProject['consultationForms'][number];
@@ -22,14 +22,13 @@ export interface Participation {
   readonly open: readonly ConsultationForm[];
 }
 
-/** How much of a consultation somebody has answered: it counts as voted only when all its forms are (spec/1 §4, Voted state). */
+/** How much of a consultation somebody has answered. */
 export function participationIn(project: Pick<ConsultationProject, 'consultationForms'>): Participation {
   const forms = surveyForms(project);
   const voted = forms.filter((form) => form.voted).length;
   const open = forms.filter((form) => !form.voted && form.verdict.allowed);
-  const { Complete, Part, NoVote } = VoteCompletion;
   return {
-    completion: voted === 0 ? NoVote : voted === forms.length ? Complete : Part,
+    completion: voteCompletionOf(ProjectType.Consultation, voted, forms.length),
     voted,
     all: forms.length,
     open,
