@@ -31,6 +31,33 @@ export function mergeSmallGroups<Key>(groups: readonly Group<Key>[]): { kept: Gr
   return { kept: present.filter((group) => !hidden.has(group)), merged };
 }
 
+/**
+ * The same of options of which people tick as many as they like: small is also a group of those who left one empty, since whoever
+ * ticked nothing but the other option is counted by that. Null: even all together tell of too few.
+ * @param people how many could tick each
+ */
+export function mergeSmallTicks<Key>(
+  groups: readonly Group<Key>[],
+  people: number,
+): { kept: Group<Key>[]; merged: number } | null {
+  const present = groups.filter(({ count }) => count > 0);
+  const tells = (count: number) => count > 0 && count < SMALLEST_GROUP;
+  const sumOf = (of: readonly Group<Key>[]) => of.reduce((sum, { count }) => sum + count, 0);
+  const hidden = present.filter(({ count }) => tells(count) || tells(people - count));
+  if (hidden.length === 0) return { kept: present, merged: 0 };
+  const others = present.filter((group) => !hidden.includes(group)).toSorted((a, b) => b.count - a.count);
+  const isEnough = () => {
+    const ticks = sumOf(hidden);
+    return ticks >= SMALLEST_GROUP && hidden.length * people - ticks >= SMALLEST_GROUP;
+  };
+  while (hidden.length < 2 || !isEnough()) {
+    const next = others.pop();
+    if (next === undefined) return null;
+    hidden.push(next);
+  }
+  return { kept: present.filter((group) => !hidden.includes(group)), merged: sumOf(hidden) };
+}
+
 /** Two counts out of a published total, or null for both where one of the three cells would be under five. */
 export function publishablePair(first: number, second: number, total: number): readonly [number | null, number | null] {
   const rest = total - first - second;

@@ -5,7 +5,9 @@ import { answer, formOf, option, options, question, sheetOf } from '../testing/s
 import { checkSheet, type Sheet } from './answer-sheet.ts';
 import { summarise } from './form-summary.ts';
 import { publishedResults } from './published-results.ts';
+import { questionsOf } from './form-questions.ts';
 import type { Form } from './question.ts';
+import { multipleCheck } from './types/multiple-check.ts';
 
 const choice = question('SingleRadio', 1, { questionOptions: options('Tak', 'Nie', 'Nie wiem') });
 const form = formOf(choice);
@@ -83,9 +85,33 @@ it('does not tell by a box that was left empty who did', () => {
   ]);
 });
 
+it('does not tell by an option that nearly all ticked who ticked another one alone', () => {
+  const ticks = formOf(question('MultipleCheck', 1, { questionOptions: options('A', 'B', 'C') }));
+  const who = (count: number, ...ids: number[]) =>
+    Array.from({ length: count }, () =>
+      sheetOf(ticks, answer(1, ...ids.map((questionOptionId) => ({ questionOptionId })))),
+    );
+  // Two of 102 left A empty: they ticked nothing but B.
+  expect(rowsOf(ticks, [...who(60, 1), ...who(30, 1, 2), ...who(10, 1, 3), ...who(2, 2)])).toEqual({
+    rows: [null, 32, null],
+    merged: 110,
+  });
+  expect(rowsOf(ticks, [...who(60, 1), ...who(30, 1, 2), ...who(10, 1, 3), ...who(5, 2)])).toEqual({
+    rows: [100, 35, 10],
+    merged: undefined,
+  });
+  // With nothing to hide it behind, nothing is told but how many answered.
+  expect(publishedOf(ticks, [...who(60, 1), ...who(9, 1, 2, 3)])).toMatchObject([{ withheld: false }]);
+  expect(publishedOf(ticks, [...who(60, 1, 2), ...who(2, 1)])).toMatchObject([
+    { answered: 62, groups: [], withheld: true },
+  ]);
+});
+
 describe.each(names)('%s', (type) => {
   it('shows no number from one to four, and percentages that total 100', () => {
     const drawn = formOfType(type);
+    const many = questionsOf(drawn).filter((placed) => placed.type === multipleCheck);
+    const ticks = new Set(many.map(({ question: { id } }) => id));
     fc.assert(
       fc.property(fc.array(answersTo(drawn), { maxLength: 14 }), (all) => {
         const sheets = all.map((answers) => {
@@ -93,9 +119,13 @@ describe.each(names)('%s', (type) => {
           if (!sheet.ok) throw new Error(JSON.stringify(sheet.error));
           return sheet.value;
         });
-        for (const { asked, answered, groups } of publishedOf(drawn, sheets) ?? []) {
+        for (const { questionId, asked, answered, groups } of publishedOf(drawn, sheets) ?? []) {
           const told = groups.flatMap(({ rows, merged }) => [...rows.map(({ total }) => total), merged?.total ?? null]);
           for (const count of [asked, answered, ...told]) expect([1, 2, 3, 4]).not.toContain(count);
+          // Of options that everybody may tick, each tells also how many left it empty.
+          const ticked = ticks.has(questionId) ? groups.flatMap(({ rows }) => rows.map(({ total }) => total)) : [];
+          for (const count of ticked)
+            if (count !== null) expect([1, 2, 3, 4]).not.toContain((answered ?? asked)! - count);
           for (const { rows, merged } of groups) {
             const total = rows.reduce((sum, row) => sum + (row.total ?? 0), merged?.total ?? 0);
             const shares = rows.reduce((sum, row) => sum + (row.percentage ?? 0), merged?.percentage ?? 0);

@@ -3,11 +3,13 @@
  * itself nor as the difference of two others of the same table.
  */
 import { percentages } from '../percentages.ts';
-import { mergeSmallGroups, SMALLEST_GROUP } from '../small-groups.ts';
+import { mergeSmallGroups, mergeSmallTicks, SMALLEST_GROUP } from '../small-groups.ts';
 import { questionsOf } from './form-questions.ts';
 import { formResults, type FormSummary, type QuestionResults } from './form-summary.ts';
 import type { ResultGroup, ResultRow } from './question-summary.ts';
 import type { Form, Question } from './question.ts';
+import type { QuestionType } from './question-type.ts';
+import { multipleCheck } from './types/multiple-check.ts';
 import { ranking } from './types/ranking.ts';
 
 export interface PublishedRow extends Pick<ResultRow, 'cell' | 'content'> {
@@ -43,7 +45,7 @@ export function publishedResults(form: Form, summary: FormSummary): PublishedQue
     const parent = under && published.get(under.questionId);
     // Who was asked it is who chose that option.
     const isHidden = under !== null && !isTold(parent, under.optionId);
-    published.set(question.id, isHidden ? withhold(own) : publish(question, own, type === ranking));
+    published.set(question.id, isHidden ? withhold(own) : publish(question, own, type));
   }
   return [...published.values()];
 }
@@ -68,14 +70,15 @@ const withhold = ({ questionId }: QuestionResults): PublishedQuestion => ({
   withheld: true,
 });
 
-function publish(question: Question, own: QuestionResults, isRanking: boolean): PublishedQuestion {
+function publish(question: Question, own: QuestionResults, type: QuestionType): PublishedQuestion {
   const { questionId, asked, answered } = own;
   if (isSmall(asked)) return withhold(own);
   const cells = own.groups.flatMap(({ rows }) => rows.map(({ total }) => total));
   // Places of one option add up to all, and so do options of one place: a hidden cell would be found by either.
-  const isWithheld = isSmall(answered) || (isRanking && cells.some(isSmall));
-  const groups = isWithheld ? [] : own.groups.map((group) => publishGroup(question, group));
+  const isWithheld = isSmall(answered) || (type === ranking && cells.some(isSmall));
   const toldAnswered = isSmall(answered) || isSmall(asked - answered) ? null : answered;
+  const people = type === multipleCheck ? (toldAnswered ?? asked) : null;
+  const groups = isWithheld ? [] : own.groups.map((group) => publishGroup(question, group, people));
   const isShort = groups.some((group) => group === null);
   return {
     questionId,
@@ -86,15 +89,20 @@ function publish(question: Question, own: QuestionResults, isRanking: boolean): 
   };
 }
 
-/** Null: even together too few. */
-function publishGroup({ questionOptions }: Question, group: ResultGroup): PublishedGroup | null {
-  const { kept, merged } = mergeSmallGroups(group.rows.map((key) => ({ key, count: key.total })));
+/**
+ * Null: even together too few.
+ * @param people of whom each may be in several rows; null: each is in one
+ */
+function publishGroup({ questionOptions }: Question, group: ResultGroup, people: number | null): PublishedGroup | null {
+  const counts = group.rows.map((key) => ({ key, count: key.total }));
+  const told = people === null ? mergeSmallGroups(counts) : mergeSmallTicks(counts, people);
+  if (told === null || isSmall(told.merged)) return null;
+  const { kept, merged } = told;
   if (merged === 0) return { ...group, merged: null };
-  if (isSmall(merged)) return null;
   const shares = percentages([...kept.map(({ count }) => count), merged]);
-  const told = new Map(kept.map(({ key, count }, i) => [key.cell, { total: count, percentage: shares[i]! }] as const));
+  const shown = new Map(kept.map(({ key, count }, i) => [key.cell, { total: count, percentage: shares[i]! }] as const));
   const rows = group.rows.map(({ cell, content }): PublishedRow => {
-    const { total = null, percentage = null } = told.get(cell) ?? {};
+    const { total = null, percentage = null } = shown.get(cell) ?? {};
     return { cell, content, total, percentage };
   });
   return {

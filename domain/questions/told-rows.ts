@@ -11,6 +11,6 @@ export function toldRows({ rows, merged, ...group }: PublishedGroup): ResultGrou
   );
   if (merged === null) return { ...group, rows: told };
   const hidden = rows.filter(({ total }) => total === null).map(({ content }) => content);
-  const content = `Razem rzadziej wybierane${hidden.length > 0 ? `: ${hidden.join(', ')}` : ''}`;
+  const content = `Razem, żeby nie wskazywać osób${hidden.length > 0 ? `: ${hidden.join(', ')}` : ''}`;
   return { ...group, rows: [...told, { cell: MERGED_CELL, content, ...merged }] };
 }

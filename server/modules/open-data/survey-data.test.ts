@@ -87,7 +87,7 @@ test('files tell what the page tells: small numbers together, places with their 
     {
       rodzaj: 'SingleRadio',
       zapytano: 10,
-      odpowiedz: 'Razem rzadziej wybierane: Pieszo, Tramwajem, Autem',
+      odpowiedz: 'Razem, żeby nie wskazywać osób: Pieszo, Tramwajem, Autem',
       liczba: 10,
       procent: 100,
     },
@@ -135,7 +135,7 @@ test('the workbook has the same figures and words, and no formula', async () => 
   expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const files = unzip(reply.rawPayload);
   const strings = files.get('xl/sharedStrings.xml')!;
-  for (const text of ['Jak docierasz?', 'Razem rzadziej wybierane: Pieszo', 'Cień', '=SUM(A1)']) {
+  for (const text of ['Jak docierasz?', 'Razem, żeby nie wskazywać osób: Pieszo', 'Cień', '=SUM(A1)']) {
     expect(strings).toContain(text);
   }
   expect(strings).not.toContain('Tajne');

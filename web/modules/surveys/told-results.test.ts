@@ -27,7 +27,12 @@ const question = {
 test('what too few chose stands in one row that names it, and no number of it is told', () => {
   expect(drawnResults(question).groups[0]!.rows).toEqual([
     { cell: '1', content: 'Odpowiedź 1', total: 50, percentage: 5000 },
-    { cell: 'merged', content: 'Razem rzadziej wybierane: Odpowiedź 2, Odpowiedź 3', total: 10, percentage: 1667 },
+    {
+      cell: 'merged',
+      content: 'Razem, żeby nie wskazywać osób: Odpowiedź 2, Odpowiedź 3',
+      total: 10,
+      percentage: 1667,
+    },
   ]);
 });
 
