@@ -4,8 +4,8 @@ import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signIn } from '../harness/sign-in.ts';
-import { CONSULTATION_PATH, named, remarksOf } from './consultation-steps.ts';
-import { PASSWORD, RESIDENT } from './sign-in-steps.ts';
+import { CONSULTATION_PATH, named, openRemarks, remarksOf } from './consultation-steps.ts';
+import { PASSWORD, RESIDENT, signInHere } from './sign-in-steps.ts';
 import { signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
@@ -93,6 +93,41 @@ test.each(places)(
     await context.close();
   },
 );
+
+test('a remark that was begun outlives a reload and a sign-in that expires, and is forgotten when it is given up', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, CONSULTATION_PATH, RESIDENT);
+  const element = '§ 3 ust. 2';
+  const field = page.getByLabel(new RegExp(`^Twoja\\suwaga\\sdo:\\s${named(element)}$`));
+  const notice = page.getByRole('status').filter({ hasText: /Masz\sniewysłany\skomentarz/ });
+  const goOn = async (): Promise<void> => {
+    await notice.getByRole('link', { name: new RegExp(`^${named(element)}$`) }).click();
+    await openRemarks(page, element);
+  };
+  await openRemarks(page, element);
+  await field.fill('Pisane na przystanku.');
+  await page.reload();
+  await goOn();
+  expect(await field.inputValue()).toBe('Pisane na przystanku.');
+
+  await field.fill('Pisane na przystanku, dłużej.');
+  await context.clearCookies();
+  // Another tab finds out that the session is over.
+  const other = await context.newPage();
+  await open(other, portal.url);
+  await other.close();
+  await notice.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
+  await signInHere(page);
+  await goOn();
+  expect(await field.inputValue()).toBe('Pisane na przystanku, dłużej.');
+
+  await page.locator('form', { has: field }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.reload();
+  await remarksOf(page, element).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await context.close();
+});
 
 /** What a moderator does by the API: finds the remark among those that wait, and publishes it as it is. */
 async function publish(words: string): Promise<void> {

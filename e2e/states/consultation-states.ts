@@ -90,6 +90,21 @@ export const consultationStates: readonly State[] = [
     },
   },
   {
+    name: 'remarks that were begun before a reload',
+    path: CONSULTATION_PATH,
+    heading: RULES,
+    as: RESIDENT,
+    reach: async (page) => {
+      await openRemarks(page, '§ 3 ust. 2');
+      await page.getByLabel(/^Twoja.uwaga.do/).fill('Pisane na przystanku.');
+      await page.locator('.consultation-comments').getByRole('button', { name: 'Dodaj', exact: true }).click();
+      await page.getByLabel(/^Twój.komentarz/).fill('Pisane w autobusie.');
+      await page.reload();
+      await page.getByText(/^Masz.niewysłane.komentarze$/).waitFor();
+      await page.getByLabel(/^Twój.komentarz/).waitFor();
+    },
+  },
+  {
     name: 'an own remark that was refused, with its reason',
     path: `${CONSULTATION_PATH}#par-24-pkt-3`,
     heading: RULES,

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { WaitsForConnection } from '../../ui/waits-for-connection.tsx';
 import { AgreementBox } from './agreement-box.tsx';
 import type { AgreementGate } from './use-agreement.ts';
+import { keepUnsent, type UnsentComment, unsentComment } from './unsent-comments.ts';
 import type { CommentDrafts } from './use-speaking.ts';
 
 interface CommentFormProps {
@@ -21,6 +22,8 @@ interface CommentFormProps {
   label: string;
   projectId: number;
   actElementId: number | null;
+  /** By which the reader finds it again, if it is not sent. */
+  place: Pick<UnsentComment, 'name' | 'address'>;
   maxLength: number;
   /** A moderator reads it before others do. */
   waits: boolean;
@@ -34,8 +37,10 @@ interface CommentFormProps {
 const NEARLY_FULL = 0.8;
 
 export function CommentForm(props: CommentFormProps) {
-  const { api, label, projectId, actElementId, maxLength, waits, gate, drafts, onAdded, onCancel } = props;
-  const [content, setContent] = useState(() => drafts.get(actElementId) ?? '');
+  const { api, label, projectId, actElementId, place, maxLength, waits, gate, drafts, onAdded, onCancel } = props;
+  const [content, setContent] = useState(
+    () => drafts.get(actElementId) ?? unsentComment(projectId, actElementId)?.content ?? '',
+  );
   const [signed, setSigned] = useState(false);
   const [busy, run] = useBusy();
   const { send: sendPatiently, waits: isWaiting, cancel } = usePatientSending();
@@ -45,6 +50,8 @@ export function CommentForm(props: CommentFormProps) {
   const reason = whyNot(content, length, maxLength, gate);
   const type = (typed: string): void => {
     drafts.set(actElementId, typed);
+    // A reload, or a sign-in that expires, loses nothing.
+    keepUnsent(projectId, actElementId, { ...place, content: typed });
     setContent(typed);
   };
   const send = async (event: FormEvent): Promise<void> => {
@@ -85,7 +92,13 @@ export function CommentForm(props: CommentFormProps) {
         >
           Dodaj
         </Button>
-        <Button variant="tertiary" onClick={onCancel}>
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            keepUnsent(projectId, actElementId, null);
+            onCancel();
+          }}
+        >
           Anuluj
         </Button>
         {reason !== null && (

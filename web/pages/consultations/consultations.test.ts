@@ -35,6 +35,29 @@ test('the page has the card, and every section by the name of the specification,
   expect(main).toContain('download="konsultacja.ics"');
 });
 
+test('what the office published of its results stands in a section of its own, apart from the files of the consultation', async () => {
+  const file = (id: number, filename: string) => ({
+    id,
+    contentType: 'application/pdf',
+    filename,
+    size: 1000,
+    isAct: false,
+  });
+  const files = { attachments: [file(5, 'mapa.pdf')], resultAttachments: [file(6, 'raport.pdf')] };
+  const over = { consultationForms: [surveyForm()], showResults: true, ...files };
+  const { main } = await drawn(PAGE, over);
+  const sectionOf = (id: string) => new RegExp(`<details[^>]*id="${id}"[\\s\\S]*?</details>`).exec(main)![0];
+  const [attached, published] = [sectionOf('zalaczniki'), sectionOf('opublikowane-wyniki')];
+  expect(attached).toContain('mapa.pdf');
+  expect(attached).not.toContain('raport.pdf');
+  expect(textOf(published)).toContain('Opublikowane wyniki');
+  expect(published).toContain('raport.pdf');
+  expect(published).toContain(`href="${PAGE}/ankieta"`);
+  const inOrder = ['zalaczniki', 'opublikowane-wyniki', 'komentarze'].map((id) => main.indexOf(`id="${id}"`));
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  expect((await drawn(PAGE, { consultationForms: [surveyForm()] })).main).not.toContain('opublikowane-wyniki');
+});
+
 test('files on the page of a link, those of the act and its PDF, are opened by that link', async () => {
   const clientId = 'a'.repeat(32);
   const file = (id: number) => ({ id, contentType: 'application/pdf', filename: 'mapa.pdf', size: 1000, isAct: false });

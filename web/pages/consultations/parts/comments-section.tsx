@@ -27,9 +27,11 @@ export interface Remarks {
 /** 'Komentarze' about the project as a whole, under an 'Dodaj' that previews have disabled (spec/1 §2). */
 export function CommentsSection({ remarks }: { remarks: Remarks }) {
   const { api, project, preview, gate, own, onOwn, drafts, signInHref, speaking } = remarks;
-  const [writing, setWriting] = useState(false);
+  const [pressed, setWriting] = useState<boolean | null>(null);
   const { allowed, message, next } = project.commentVerdict;
   const canAdd = allowed && !preview;
+  // What was begun before a reload goes on.
+  const writing = pressed ?? (canAdd && speaking !== null && speaking.unsentComment(project.id, null) !== null);
   const aboutAll = own.filter(({ actElementId }) => actElementId === null);
   const isSaid = new Set(aboutAll.map(({ id }) => id));
   const others = project.comments.filter(({ id }) => !isSaid.has(id));
@@ -64,6 +66,7 @@ export function CommentsSection({ remarks }: { remarks: Remarks }) {
             label="Twój komentarz"
             projectId={project.id}
             actElementId={null}
+            place={{ name: 'cała konsultacja', address: 'komentarze' }}
             maxLength={project.commentMaxLength}
             waits={project.commentsWait}
             gate={gate}

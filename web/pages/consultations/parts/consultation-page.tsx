@@ -60,7 +60,10 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
   const ownElements = useMemo(() => new Set(own.flatMap(({ actElementId }) => actElementId ?? [])), [own]);
   const votePath = `/konsultacje/zaglosuj/${project.id}`;
   const forms = surveyForms(project);
-  const files = [...project.attachments, ...project.resultAttachments];
+  const fileList = (files: typeof project.attachments) => (
+    <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}${suffix}` }))} />
+  );
+  const hasResults = (project.showResults && forms.length > 0) || project.resultAttachments.length > 0;
   const section = (id: string) => ({ id, onPress: (open: boolean) => keepPlace(open ? id : '') });
   return (
     <article className="wrap page-end consultation">
@@ -94,6 +97,14 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
         signInHref={signInHref}
         takePart={<Link to={votePath}>Przejdź do konsultacji</Link>}
       />
+      {speaking !== null && !preview && (
+        <speaking.UnsentNotice
+          projectId={project.id}
+          canAdd={project.commentVerdict.allowed}
+          signInHref={project.commentVerdict.next === 'sign-in' ? signInHref : null}
+          own={own}
+        />
+      )}
       <InShort project={project} />
       {project.description !== '' && <Prose html={project.description} />}
       {project.sections.map(({ title, html }, at) => (
@@ -134,16 +145,21 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
               )
             }
           />
-          {project.showResults && <Link to={`${votePath}/ankieta`}>Zobacz wyniki ankiet</Link>}
         </Collapsible>
       )}
-      {files.length > 0 && (
+      {project.attachments.length > 0 && (
         <Collapsible
           title="Załączniki"
-          count={countPl(files.length, 'plik', 'pliki', 'plików')}
+          count={countPl(project.attachments.length, 'plik', 'pliki', 'plików')}
           {...section('zalaczniki')}
         >
-          <FileList files={files.map((file) => ({ ...file, url: `/api/attachments/${file.id}${suffix}` }))} />
+          {fileList(project.attachments)}
+        </Collapsible>
+      )}
+      {hasResults && (
+        <Collapsible title="Opublikowane wyniki" open {...section('opublikowane-wyniki')}>
+          {project.showResults && forms.length > 0 && <Link to={`${votePath}/ankieta`}>Zobacz wyniki ankiet</Link>}
+          {project.resultAttachments.length > 0 && fileList(project.resultAttachments)}
         </Collapsible>
       )}
       {!preview && hasContactForm(project) && (

@@ -49,6 +49,7 @@ export function ElementBox({ row: { node, name }, onClose }: ElementBoxProps) {
             label={`Twoja uwaga do: ${name}`}
             projectId={project.id}
             actElementId={node.id}
+            place={{ name, address: node.attributes.address }}
             maxLength={project.commentMaxLength}
             waits={project.commentsWait}
             gate={gate}
