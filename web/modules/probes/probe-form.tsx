@@ -3,7 +3,7 @@ import { Mode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { questionOfProbe } from '@wiec/domain/questions/probe-form.ts';
 import { useId, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { saying } from '../forms/question-part.ts';
@@ -24,6 +24,7 @@ export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeForm
   const { form, verdict, agreementHistory: agreement, mode } = probe;
   const [chosen, setChosen] = useState<number | null>(null);
   const [accepted, setAccepted] = useState(false);
+  const { pathname } = useLocation();
   const reasonId = useId();
   const questionId = useId();
   const reason = !verdict.allowed
@@ -79,7 +80,7 @@ export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeForm
         )}
       </div>
       {verdict.reason === 'login-required' && (
-        <Link className="standalone-link" to={`/login?powrot=${encodeURIComponent(`/#sonda-${probe.id}`)}`}>
+        <Link className="standalone-link" to={`/login?powrot=${encodeURIComponent(`${pathname}#sonda-${probe.id}`)}`}>
           Zaloguj się
         </Link>
       )}
