@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { launchBrowser, newVisitor, PATIENCE } from '../harness/browser.ts';
 import { focused, tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { SURVEY_PATH } from './survey-steps.ts';
+import { SURVEY_PATH, sendSheet, toSheetReview } from './survey-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -105,3 +105,56 @@ test.each(['phone', 'desk'] as const)(
     await context.close();
   },
 );
+
+/** From the check back to the points, of which one more is given. */
+async function sayOtherwise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Wstecz', exact: true }).click();
+  await page.getByRole('button', { name: 'Dodaj punkt: Ławki przy latarniach' }).click();
+  await page.getByRole('button', { name: 'Dalej', exact: true }).click();
+  await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+}
+
+test('of two tabs of one browser, without an account, one sends the form; the other is told, and stores nothing', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  const other = await context.newPage();
+  other.setDefaultTimeout(PATIENCE);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await open(tab, portal.url + SURVEY_PATH);
+    await toSheetReview(tab);
+  }
+  await sayOtherwise(other);
+  await page.bringToFront();
+  await sendSheet(page);
+  await other.bringToFront();
+  await other.getByText(/Ten.formularz.wysłano.z.innej.karty/).waitFor();
+  const answered = other.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await other.getByRole('button', { name: 'Wyślij ankietę', exact: true }).click();
+  expect((await answered).status()).toBe(409);
+  await other.getByText(/Z.tej.przeglądarki.odpowiedziano.już.bez.logowania/).waitFor();
+  await context.close();
+});
+
+test('a form whose answer never came, and whose tab was closed, is not stored twice by that browser', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, portal.url + SURVEY_PATH);
+  await toSheetReview(page);
+  await page.route('**/api/project/*/consultation-forms', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Wyślij ankietę', exact: true }).click();
+  await page
+    .getByText(/Nie.ma.połączenia/)
+    .first()
+    .waitFor();
+  await page.close();
+  const next = await context.newPage();
+  next.setDefaultTimeout(PATIENCE);
+  await open(next, portal.url + SURVEY_PATH);
+  await toSheetReview(next);
+  await sayOtherwise(next);
+  await next.getByRole('button', { name: 'Wyślij ankietę', exact: true }).click();
+  await next.getByText(/Z.tej.przeglądarki.odpowiedziano.już.bez.logowania/).waitFor();
+  await context.close();
+});

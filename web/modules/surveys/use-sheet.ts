@@ -36,10 +36,13 @@ export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOp
       const answered = { kind: 'ankieta', id: formId } as const;
       const device = readDeviceAnswer(storage, answered)?.key;
       const asDevice = byDevice && !signedIn;
+      // One key for all tabs, kept before the sheet leaves: another tab, or one whose answer never came, is known by it.
+      const sentKey = (asDevice ? device : undefined) ?? key;
+      if (asDevice && device === undefined) storeDeviceAnswer(storage, answered, { key, answered: false });
       const { formId: id, ...said } = form;
       const reply = await call(api, sendSheet, {
         params: { projectId },
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': sentKey },
         body: {
           consultationForms: [{ id, ...said }],
           userData,
@@ -47,7 +50,10 @@ export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOp
           ...(signedIn && device !== undefined && { deviceKey: device, anotherPerson }),
         },
       });
-      if (asDevice && (reply.ok || reply.status === 409)) storeDeviceAnswer(storage, answered, { key, answered: true });
+      if (asDevice && (reply.ok || reply.status === 409)) {
+        storeDeviceAnswer(storage, answered, { key: sentKey, answered: true });
+      }
+      if (asDevice && !reply.ok && reply.status === 409) setAnsweredHere(true);
       if (!reply.ok && reply.errors.some(({ field }) => field === 'anotherPerson')) setAnsweredHere(true);
       return reply;
     },
