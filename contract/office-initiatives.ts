@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
-import { endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
+import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
 import { CaseFile, INITIATIVE_MODULES } from './initiatives.ts';
 
 const access = 'permission:initiatives.manage';
@@ -80,8 +80,8 @@ export const countWaitingCases = endpoint({
   access,
   module: INITIATIVE_MODULES,
   summary:
-    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego. Niczego z nich nie pokazuje.',
-  output: z.object({ overdue: Waiting, toAssign: Waiting, toApprove: Waiting, mine: Waiting }),
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, prowadzone przez kogoś, kto już nie może. Niczego z nich nie pokazuje.',
+  output: z.object({ overdue: Waiting, toAssign: Waiting, toApprove: Waiting, mine: Waiting, leaderless: Waiting }),
   errors: [401, 403],
 });
 
@@ -174,4 +174,61 @@ export const actOnCase = endpoint({
   body: CaseActBody,
   output: OfficeCase,
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+/** Open cases by their clerk and office, to be given to somebody else. */
+const CasesToHandOn = z.object({
+  groups: z.array(
+    z.object({
+      holder: z.object({ id: z.number().int(), name: z.string() }),
+      /** Whether the holder can still act on them. */
+      mayAct: z.boolean(),
+      officeId: z.number().int(),
+      officeName: z.string(),
+      cases: z.array(
+        z.object({
+          id: z.number().int(),
+          number: z.string(),
+          state: z.enum(caseStates),
+          class: z.enum(caseClasses).nullable(),
+          dueAt: z.string(),
+          revision: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+  clerks: z.array(Clerk),
+});
+export type CasesToHandOn = z.infer<typeof CasesToHandOn>;
+
+export const listCasesToHandOn = endpoint({
+  method: 'GET',
+  path: '/api/office/initiatives-to-hand-on',
+  access,
+  module: INITIATIVE_MODULES,
+  summary:
+    'Otwarte sprawy urzędów pytającego, które prowadzi ktoś, kto już nie może, albo wszystkie otwarte jednej osoby. Bez tego, co napisali mieszkańcy.',
+  query: z.strictObject({ holderId: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)) }),
+  output: CasesToHandOn,
+  errors: [400, 401, 403],
+});
+
+export const handOnCases = endpoint({
+  method: 'POST',
+  path: '/api/office/initiatives-to-hand-on',
+  access,
+  module: INITIATIVE_MODULES,
+  summary:
+    'Przekazuje sprawy jednej osoby innej, wszystkie naraz. Gdy ktoś zmienił jedną z nich, nie przekazuje żadnej.',
+  body: z.strictObject({
+    holderId: BodyId,
+    officeId: BodyId,
+    assigneeId: BodyId,
+    cases: z
+      .array(z.strictObject({ id: BodyId, revision: z.number().int() }))
+      .min(1)
+      .max(1000),
+  }),
+  output: CasesToHandOn,
+  errors: [400, 401, 403, 409, 422],
 });

@@ -70,6 +70,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'initiative.send-back': 'Zwrócono projekt odpowiedzi do poprawy',
   'initiative.start': 'Wzięto sprawę mieszkańca',
   'initiative.unmark-spam': 'Zdjęto ze sprawy oznaczenie spamu',
+  'initiatives.handed-on': 'Przekazano sprawy mieszkańców innej osobie',
   'initiatives.read': 'Przejrzano sprawy mieszkańców',
   'keys.rotated': 'Wymieniono klucze',
   'keys.secret-exchanged': 'Wymieniono sekret serwera',

@@ -73,10 +73,12 @@ export interface DeskCases {
   readonly toApprove: DeskWaiting;
   /** Those that the reader leads, and that wait for nobody else. */
   readonly mine: DeskWaiting;
+  /** Those whose clerk can act on them no more: the account is blocked, or has lost the right. */
+  readonly leaderless: DeskWaiting;
 }
 
 const NONE: DeskWaiting = { total: 0, due: null };
-export const noCases: DeskCases = { overdue: NONE, toAssign: NONE, toApprove: NONE, mine: NONE };
+export const noCases: DeskCases = { overdue: NONE, toAssign: NONE, toApprove: NONE, mine: NONE, leaderless: NONE };
 
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
@@ -169,6 +171,13 @@ const caseTasks: readonly {
     title: (total) => `${counted(total)} do przydzielenia`,
     sentence: 'Rodzaj nadaje się w 2 dni robocze od wpływu.',
     verb: 'Przydziel',
+  },
+  {
+    waits: 'leaderless',
+    list: '/przekazanie',
+    title: (total) => `${counted(total)} bez prowadzącego`,
+    sentence: 'Prowadzi je ktoś, kto już nie może: konto jest zablokowane albo straciło uprawnienie.',
+    verb: 'Przekaż',
   },
   {
     waits: 'toApprove',

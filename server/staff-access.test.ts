@@ -442,6 +442,13 @@ beforeAll(async () => {
       allowed: 409,
     },
     'GET /api/office/waiting-initiatives': { elsewhere: 'nothing of ours' },
+    'GET /api/office/initiatives-to-hand-on': { elsewhere: 'nothing of ours' },
+    // Nobody leads it yet.
+    'POST /api/office/initiatives-to-hand-on': {
+      body: { holderId: 1, officeId: home, assigneeId: 2, cases: [{ id: initiative!, revision: 1 }] },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
     'GET /api/office/initiatives': { elsewhere: 'nothing of ours' },
     'GET /api/office/initiatives/:id': { params: { id: initiative! }, elsewhere: 'refused' },
     'POST /api/office/initiatives/:id/acts': {

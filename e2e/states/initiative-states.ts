@@ -93,6 +93,20 @@ export const initiativeStates: readonly State[] = [
     reach: (page) => page.getByText('Zaloguj się, żeby zobaczyć swoje sprawy').waitFor(),
   },
   {
+    name: 'cases of a leaver to be handed on, without anybody chosen',
+    path: '/urzad/inicjatywy/przekazanie?od=1',
+    as: CLERK,
+    reach: async (page) => {
+      await page.unrouteAll();
+      await page.route('**/api/office/initiatives-to-hand-on*', (route) =>
+        route.fulfill({ json: { data: casesOfLeaver } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Przekaż 2 sprawy' }).click();
+      await page.getByText('Wybierz, kto poprowadzi te sprawy.').waitFor();
+    },
+  },
+  {
     name: 'inbox of initiatives',
     path: INBOX,
     as: CLERK,
@@ -143,3 +157,36 @@ export const initiativeStates: readonly State[] = [
     reach: (page) => page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor(),
   },
 ];
+
+const casesOfLeaver = {
+  groups: [
+    {
+      holder: { id: 7, name: 'Teodor Odchodzący' },
+      mayAct: false,
+      officeId: 1,
+      officeName: 'Urząd Miasta Lipogród',
+      cases: [
+        {
+          id: 1,
+          number: 'I/2026/1',
+          state: 'in-progress',
+          class: 'petition',
+          dueAt: '2026-01-05T22:59:59Z',
+          revision: 3,
+        },
+        {
+          id: 2,
+          number: 'I/2026/2',
+          state: 'waits-author',
+          class: 'other',
+          dueAt: '2099-01-05T22:59:59Z',
+          revision: 2,
+        },
+      ],
+    },
+  ],
+  clerks: [
+    { id: 3, name: 'Halina Pieczątka', officeId: 1, open: 4 },
+    { id: 7, name: 'Teodor Odchodzący', officeId: 1, open: 2 },
+  ],
+};

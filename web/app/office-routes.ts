@@ -39,6 +39,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/zalaczniki', 'settings/settings-attachments'),
   officePage('urzad/ustawienia/inicjatywy', 'settings/settings-initiatives'),
   officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
+  officePage('urzad/inicjatywy/przekazanie', 'office-initiatives/office-cases-to-hand-on'),
   officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
   officePage('urzad/ustawienia/deklaracja-dostepnosci', 'settings/settings-accessibility'),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type CaseView, caseViews, openStates, statesOfView } from '@wiec/domain/case-course.ts';
+import { type CaseState, type CaseView, caseViews, openStates, statesOfView } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { Database } from '../../db/tables.ts';
@@ -33,6 +33,52 @@ const inView = (view: CaseView, now: Date): RawBuilder<unknown> =>
     ? sql`i.state = any (${[...openStates]}::text[]) and i.due_at <= ${now}::timestamptz`
     : sql`i.state = any (${[...statesOfView[view]]}::text[])`;
 
+/** Its clerk can still act on it: the account is not blocked, and has the right in this office. */
+const hasActingClerk: RawBuilder<unknown> = sql`
+  exists (select from account a
+           where a.id = i.assigned_to and a.blocked_at is null
+             and (a.is_admin or a.is_sys_admin
+                  or exists (select from account_grant g join permission p on p.id = g.permission_id
+                              where g.account_id = a.id and g.office_id = i.office_id and p.code = 'initiatives.manage')))`;
+
+const isLeaderless: RawBuilder<unknown> = sql`(i.assigned_to is not null and not ${hasActingClerk})`;
+
+export interface HeldCaseRow {
+  id: number;
+  year: number;
+  serial: number;
+  officeId: number;
+  officeName: string;
+  holderId: number;
+  mayAct: boolean;
+  state: CaseState;
+  caseClass: CaseClass | null;
+  dueAt: Date;
+  revision: number;
+}
+
+/** Open cases that somebody leads, by their term. @param holderId null: those whose clerks can act on them no more */
+export async function findHeldCases(
+  db: Db,
+  { officeIds, holderId }: { officeIds: readonly number[] | null; holderId: number | null },
+): Promise<HeldCaseRow[]> {
+  const { rows } = await sql<HeldCaseRow>`
+    select i.id, i.year, i.serial, i.office_id as "officeId", o.name as "officeName", i.assigned_to as "holderId",
+           ${hasActingClerk} as "mayAct", i.state, i.class as "caseClass", i.due_at as "dueAt", i.revision
+      from initiative i join office o on o.id = i.office_id
+     where ${ofOffices(officeIds)} and i.state = any (${[...openStates]}::text[]) and i.assigned_to is not null
+       and ${holderId === null ? isLeaderless : sql`i.assigned_to = ${holderId}::integer`}
+     order by i.due_at, i.id`.execute(db);
+  return rows;
+}
+
+export const findHolders = (db: Db, ids: readonly number[]): Promise<{ id: number; personal: Buffer }[]> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'personal'])
+    .where('id', '=', sql<number>`any (${[...ids]}::integer[])`)
+    .execute();
+
 const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
   ${ofOffices(filter.officeIds)} and ${inView(filter.view, now)}
   and (${filter.caseClass}::text is null or i.class = ${filter.caseClass})
@@ -54,6 +100,7 @@ export async function countWaiting(
     toAssign: inView('to-assign', now),
     toApprove: sql`(i.state = 'approved' or (i.state = 'drafted' and i.drafted_by is distinct from ${clerk}::integer))`,
     mine: sql`${inView('in-progress', now)} and i.assigned_to = ${clerk}`,
+    leaderless: isLeaderless,
   };
   const columns = sql.join(
     Object.entries(waits).map(
@@ -69,7 +116,13 @@ export async function countWaiting(
     const { total, due } = rows[0]![name];
     return { total, due: due === null ? null : new Date(due) };
   };
-  return { overdue: read('overdue'), toAssign: read('toAssign'), toApprove: read('toApprove'), mine: read('mine') };
+  return {
+    overdue: read('overdue'),
+    toAssign: read('toAssign'),
+    toApprove: read('toApprove'),
+    mine: read('mine'),
+    leaderless: read('leaderless'),
+  };
 }
 
 /** How many stand in each view. */

@@ -565,6 +565,12 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
   };
   await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  const toHandOn = await call('clerk', 'GET /api/office/initiatives-to-hand-on', {}, { query: `holderId=${clerk}` });
+  const [group] = toHandOn.groups;
+  const cases = group.cases.map(({ id, revision }: { id: number; revision: number }) => ({ id, revision }));
+  const colleague = toHandOn.clerks.find((each: { id: number }) => each.id !== clerk)?.id ?? clerk;
+  const handed = { holderId: clerk, officeId: group.officeId, assigneeId: colleague, cases };
+  await call('clerk', 'POST /api/office/initiatives-to-hand-on', {}, { body: handed });
   const day = addDays(warsawDate(new Date()), 10);
   await act({ act: 'ask-author', words: 'Gdzie dokładnie?', day });
   const { revision } = await call('visitor', 'GET /api/cases/own', {}, { headers });

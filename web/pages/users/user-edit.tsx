@@ -17,14 +17,16 @@ import {
   type Substitutions,
 } from '@wiec/contract/substitutions.ts';
 import { listUnits, type Unit } from '@wiec/contract/units.ts';
-import { permissionHolderOf } from '@wiec/domain/permission.ts';
-import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { handOnHref } from '../../modules/initiatives/office/inbox-address.ts';
 import { AccountActions } from '../../modules/users/account-actions.tsx';
 import { personName } from '../../modules/users/person-name.ts';
 import { draftOf } from '../../modules/users/user-draft.ts';
@@ -34,6 +36,7 @@ import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
+import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface Account {
@@ -135,6 +138,14 @@ function UserAccount({ user, roles, permissions, units, substitutions }: Account
           void revalidate();
         }}
       />
+      {!user.isOwn && mayInSomeOffice(permissionHolderOf(worker), 'initiatives.manage') && (
+        <Section id="sprawy" title="Sprawy mieszkańców">
+          <p>
+            {nbsp('Gdy ta osoba odchodzi albo zmienia pracę, jej otwarte sprawy przekaż komuś innemu.')}{' '}
+            <Link to={handOnHref(user.id)}>Przekaż sprawy tej osoby</Link>
+          </p>
+        </Section>
+      )}
       {user.guard === null && (
         <AccountActions
           user={user}

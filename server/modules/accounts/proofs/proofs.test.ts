@@ -147,6 +147,7 @@ describe('an access token alone', () => {
       'POST /api/office/consultations',
       'POST /api/office/consultations/:id/meetings',
       'POST /api/office/form-pictures',
+      'POST /api/office/initiatives-to-hand-on',
       'POST /api/office/letters/retries',
       'POST /api/office/probes',
       'POST /api/office/projects/:id/files',

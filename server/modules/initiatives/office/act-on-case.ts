@@ -65,7 +65,8 @@ async function classifyAndAssign(context: ActContext): Promise<Refusal | null> {
   return perform({ ...context, row });
 }
 
-async function perform(context: ActContext): Promise<Refusal | null> {
+/** One step of the course, that was judged to be allowed to this clerk. */
+export async function perform(context: ActContext): Promise<Refusal | null> {
   const { deps, tx, row, body, words, by } = context;
   const { act } = body;
   const isOffered = !authorActs.includes(act) && actStandsFor(row.class, act);

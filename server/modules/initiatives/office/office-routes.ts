@@ -1,6 +1,8 @@
 import {
   actOnCase as actEndpoint,
   countWaitingCases as waitingEndpoint,
+  handOnCases as handOnEndpoint,
+  listCasesToHandOn as toHandOnEndpoint,
   getCase as caseEndpoint,
   listCases as casesEndpoint,
 } from '@wiec/contract/office-initiatives.ts';
@@ -12,11 +14,18 @@ import { accepted } from '../../../http/reply.ts';
 import { actOnCase } from './act-on-case.ts';
 import { countWaitingCases } from './count-waiting.ts';
 import { getCase } from './get-case.ts';
+import { handOnCases, listCasesToHandOn } from './hand-on-cases.ts';
 import { listCases } from './list-cases.ts';
 
-function presentWaiting({ overdue, toAssign, toApprove, mine }: DeskCases) {
+function presentWaiting({ overdue, toAssign, toApprove, mine, leaderless }: DeskCases) {
   const told = ({ total, due }: DeskWaiting) => ({ total, due: due?.toISOString() ?? null });
-  return { overdue: told(overdue), toAssign: told(toAssign), toApprove: told(toApprove), mine: told(mine) };
+  return {
+    overdue: told(overdue),
+    toAssign: told(toAssign),
+    toApprove: told(toApprove),
+    mine: told(mine),
+    leaderless: told(leaderless),
+  };
 }
 
 /** The office's inbox. */
@@ -26,6 +35,10 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.ok ? accepted(presentWaiting(reply.data)) : reply;
   });
   bind(app, deps, casesEndpoint, ({ query, caller }) => listCases(deps, query, caller.account!));
+  bind(app, deps, toHandOnEndpoint, ({ query, caller }) =>
+    listCasesToHandOn(deps, query.holderId ?? null, caller.account!),
+  );
+  bind(app, deps, handOnEndpoint, ({ body, caller }) => handOnCases(deps, { ...body, by: caller.account! }));
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
   bind(app, deps, actEndpoint, ({ params, body, caller }) =>
     actOnCase(deps, { id: params.id, body, by: caller.account! }),

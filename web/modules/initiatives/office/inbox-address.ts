@@ -5,6 +5,10 @@ export const INBOX_PATH = '/urzad/inicjatywy';
 
 export const casePath = ({ id }: { id: number }): string => `${INBOX_PATH}/${id}`;
 
+/** Where open cases of one clerk are given to another. */
+export const HAND_ON_PATH = `${INBOX_PATH}/przekazanie`;
+export const handOnHref = (holderId: number): string => `${HAND_ON_PATH}?od=${holderId}`;
+
 /** What of the inbox is shown; it stands in the address. */
 export interface InboxFilter {
   readonly view: CaseView;

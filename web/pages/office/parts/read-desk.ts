@@ -85,7 +85,13 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
   };
 }
 
-function readCases({ overdue, toAssign, toApprove, mine }: Output<typeof countWaitingCases>): DeskCases {
+function readCases({ overdue, toAssign, toApprove, mine, leaderless }: Output<typeof countWaitingCases>): DeskCases {
   const read = ({ total, due }: typeof overdue) => ({ total, due: due === null ? null : new Date(due) });
-  return { overdue: read(overdue), toAssign: read(toAssign), toApprove: read(toApprove), mine: read(mine) };
+  return {
+    overdue: read(overdue),
+    toAssign: read(toAssign),
+    toApprove: read(toApprove),
+    mine: read(mine),
+    leaderless: read(leaderless),
+  };
 }

@@ -1,0 +1,110 @@
+import type { CasesToHandOn } from '@wiec/contract/office-initiatives.ts';
+import { stateAfterAct } from '@wiec/domain/case-course.ts';
+import { caseNumber } from '@wiec/domain/initiative.ts';
+import { may, officesWith } from '@wiec/domain/permission.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { stillMay } from '../../../http/still-may.ts';
+import { openPersonal } from '../../../services/account-identity.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { findHeldCases, findHolders } from '../office-queries.ts';
+import { lockCase, lockCases } from '../queries.ts';
+import { perform } from './act-on-case.ts';
+import { type ActDeps, fault } from './case-acts.ts';
+import { clerksOf } from './list-cases.ts';
+
+/**
+ * Open cases of the reader's offices whose clerk can act on them no more (leaver, 3-the-office §1), or all of one clerk, who may be
+ * about to leave. Nothing that a resident wrote is told.
+ */
+export async function listCasesToHandOn(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  holderId: number | null,
+  reader: CallerAccount,
+): Promise<Reply<CasesToHandOn>> {
+  const officeIds = officesWith(reader, 'initiatives.manage');
+  const rows = await findHeldCases(deps.db, { officeIds, holderId });
+  const names = await holderNames(
+    deps,
+    rows.map((row) => row.holderId),
+  );
+  const groups = new Map<string, CasesToHandOn['groups'][number]>();
+  for (const row of rows) {
+    const key = `${row.holderId} ${row.officeId}`;
+    const group = groups.get(key) ?? {
+      holder: { id: row.holderId, name: names.get(row.holderId)! },
+      mayAct: row.mayAct,
+      officeId: row.officeId,
+      officeName: row.officeName,
+      cases: [],
+    };
+    groups.set(key, group);
+    const { id, state, caseClass, dueAt, revision } = row;
+    const number = caseNumber(row.year, row.serial);
+    group.cases.push({ id, number, state, class: caseClass, dueAt: dueAt.toISOString(), revision });
+  }
+  const clerks = groups.size === 0 ? [] : await clerksOf(deps, officeIds);
+  return accepted({ groups: [...groups.values()], clerks });
+}
+
+/** Names also of those whose accounts are blocked. */
+async function holderNames(deps: Pick<Deps, 'db' | 'secret'>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await findHolders(deps.db, [...new Set(ids)]);
+  return new Map(
+    rows.map(({ id, personal }) => {
+      const { firstname, surname, login } = openPersonal(deps, personal);
+      return [id, `${firstname} ${surname}`.trim() || login];
+    }),
+  );
+}
+
+export interface HandingOn {
+  holderId: number;
+  officeId: number;
+  assigneeId: number;
+  /** As they were seen. */
+  cases: readonly { id: number; revision: number }[];
+}
+
+/** Gives cases of one clerk to another in one act: all of them, or none where one has changed since it was seen. */
+export async function handOnCases(
+  deps: ActDeps,
+  { holderId, officeId, assigneeId, cases, by }: HandingOn & { by: CallerAccount },
+): Promise<Reply<CasesToHandOn>> {
+  const done = await deps.db.transaction().execute(async (tx): Promise<Reply<null>> => {
+    const isAllowed =
+      may(by, 'initiatives.manage', officeId) && (await stillMay({ db: tx }, by, 'initiatives.manage', officeId));
+    if (!isAllowed) return refused('forbidden', FORBIDDEN);
+    if (assigneeId === holderId) return fault('assigneeId', 'Wybierz kogoś innego.');
+    const ids = cases.map(({ id }) => id);
+    await lockCases(tx, ids);
+    const rows = await Promise.all(ids.map((id) => lockCase(tx, id)));
+    const isAsSeen = rows.every(
+      (row, i) =>
+        row?.office_id === officeId &&
+        row.assigned_to === holderId &&
+        row.revision === cases[i]!.revision &&
+        stateAfterAct(row.state, 'assign') !== null,
+    );
+    if (!isAsSeen || new Set(ids).size < ids.length) return refused('conflict', CHANGED);
+    for (const row of rows) {
+      const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
+      const refusal = await perform({ deps, tx, row: row!, body, words: '', by, now: deps.clock() });
+      // Of the person alone, so that the first case has told it and nothing is written yet.
+      if (refusal) return refusal;
+    }
+    await audit(tx, {
+      actor: actorOf(by),
+      action: 'initiatives.handed-on',
+      subjectType: 'account',
+      subjectId: holderId,
+      details: { assignee: assigneeId, initiatives: ids },
+    });
+    return accepted(null);
+  });
+  return done.ok ? listCasesToHandOn(deps, null, by) : done;
+}
+
+const CHANGED = 'Ktoś zmienił tymczasem jedną z tych spraw. Odśwież stronę i przekaż je jeszcze raz.';
