@@ -108,6 +108,8 @@ export const InitData = z.object({
   thematicAreas: z.array(Option),
   /** Kinds of streets as addresses write them. */
   streetFeatures: z.array(z.string()),
+  /** Whether `GET /api/streets` tells which street lies in which district. */
+  listsStreets: z.boolean(),
   systemParameters: z.object({ legalAge: z.number().int() }),
   /** Resident portals of offices. */
   externalServiceAddresses: z.array(z.object({ officeId: z.number().int(), address: z.string() })),

@@ -146,6 +146,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'survey.pictureAdded': 'Dodano obraz do pytań ankiety',
   'survey.draft-replaced': 'Zmieniono ankietę w przygotowaniu',
   'survey.published': 'Ogłoszono wyniki ankiety',
+  'streets.loaded': 'Wczytano wykaz ulic',
+  'streets.removed': 'Usunięto wykaz ulic',
   'thematicArea.added': 'Dodano obszar tematyczny',
   'thematicArea.changed': 'Zmieniono obszar tematyczny',
   'user.blocked': 'Zablokowano użytkownika',

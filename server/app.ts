@@ -72,6 +72,7 @@ import { lettersRoutes } from './modules/site/letters/letters-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { recentActsRoutes } from './modules/site/recent-acts/recent-acts-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { streetsRoutes } from './modules/site/streets/routes.ts';
 import { terytRoutes } from './modules/teryt/routes.ts';
 import { readDraftRevision } from './participation/draft-revision-queries.ts';
 import { participationDeps } from './participation/participation-deps.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   unitsRoutes(app, deps);
   siteRoutes(app, deps);
   settingsRoutes(app, deps);
+  streetsRoutes(app, deps);
   auditLogRoutes(app, deps);
   recentActsRoutes(app, deps);
   lettersRoutes(app, deps);

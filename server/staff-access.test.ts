@@ -760,6 +760,8 @@ beforeAll(async () => {
       ...ofPortal,
       body: { zoom: 12, latitude: 52.2, longitude: 21, revision: 0 },
     },
+    'GET /api/setting/streets': ofPortal,
+    'PUT /api/setting/streets': { ...ofPortal, body: { content: null, revision: 0 } },
     'POST /api/app/smtp/test-letters': ofPortal,
     'GET /api/setting/templates': ofPortal,
     'GET /api/setting/templates/:id': { ...ofPortal, params: { id: 'nowe-haslo' } },

@@ -43,6 +43,15 @@ export const settingsStates: readonly State[] = [
     await page.getByRole('link', { name: 'Wróć do listy' }).click();
     await page.getByRole('dialog', { name: 'Zmiany nie są zapisane' }).waitFor();
   }),
+  setting('streets by district, and an address looked up', '/urzad/ustawienia/ulice', async (page) => {
+    await page.getByRole('textbox', { name: 'Ulica i numer domu' }).fill('dług');
+    await page.getByRole('listitem').filter({ hasText: 'Zarzecze' }).waitFor();
+  }),
+  setting('streets in a file with faulty rows', '/urzad/ustawienia/ulice', async (page) => {
+    const buffer = Buffer.from('Ulica;Numery;Obszar\nul. Nowa;9-1;Zarzecze\nul. Stara;;Nigdzie');
+    await page.getByLabel('Plik CSV z wykazem ulic').setInputFiles({ name: 'ulice.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('table', { name: 'Błędne wiersze' }).waitFor();
+  }),
   setting('terms and documents with their versions', '/urzad/ustawienia/dokumenty', async (page) => {
     await page.getByRole('link', { name: /^Nowa wersja dokumentu: Regulamin/ }).waitFor();
   }),

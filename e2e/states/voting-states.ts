@@ -111,6 +111,24 @@ export const votingStates: readonly State[] = [
     },
   },
   {
+    name: 'a vote where a street of three districts is typed',
+    path: VOTE_PATH,
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Ulica i numer domu' }).fill('ul. długa');
+      await page.getByRole('option', { name: /Zarzecze$/ }).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'a vote whose voter has found their address',
+    path: VOTE_PATH,
+    async reach(page) {
+      await page.getByRole('combobox', { name: 'Ulica i numer domu' }).fill('plażowa 12');
+      await page.getByRole('option', { name: /Zarzecze$/ }).click();
+      await page.getByText('Mieszkasz:').waitFor();
+    },
+  },
+  {
     name: 'a vote where points of another district would go',
     path: VOTE_PATH,
     reach: async (page) => {

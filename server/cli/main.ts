@@ -24,6 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'auditor-key': async () => (await import('./auditor-key.ts')).auditorKeyCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,
+  streets: async () => (await import('./streets.ts')).streetsCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
 };
 

@@ -806,6 +806,22 @@ export interface TerytImportTable {
   streets: number;
 }
 
+/** The town's list of streets by district, replaced as a whole. */
+export interface StreetPartTable {
+  id: GeneratedAlways<number>;
+  feature: string;
+  name: string;
+  numbers: string;
+  district_id: number;
+}
+
+/** One row. */
+export interface StreetListTable {
+  id: Generated<number>;
+  revision: Generated<number>;
+  loaded_at: Date | null;
+}
+
 export interface AppImageTable {
   name: string;
   file_id: number;
@@ -1234,6 +1250,8 @@ export interface Database {
   vote_result: VoteResultTable;
   teryt_unit: TerytUnitTable;
   teryt_import: TerytImportTable;
+  street_part: StreetPartTable;
+  street_list: StreetListTable;
   app_image: AppImageTable;
   act: ActTable;
   act_element: ActElementTable;

@@ -9,7 +9,7 @@ import { loadConsultations } from './load-consultations.ts';
 import { loadInitiatives } from './load-initiatives.ts';
 import { loadMeetings } from './load-meetings.ts';
 import { loadPictures } from './load-pictures.ts';
-import { loadDemoRegister } from './load-register.ts';
+import { loadDemoRegister, loadDemoStreets } from './load-register.ts';
 import { loadLongSurvey, loadSurveys } from './load-surveys.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await indexProjects(deps.db);
   await createDemoAccounts(deps);
   await loadDemoRegister(deps);
+  await loadDemoStreets(deps);
   await holdPastVote(deps, past.id);
   await loadSurveys(deps);
   for (const { id, status } of running) {

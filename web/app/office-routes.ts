@@ -44,6 +44,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
   officePage('urzad/ustawienia/deklaracja-dostepnosci', 'settings/settings-accessibility'),
   officePage('urzad/ustawienia/mapa', 'settings/settings-map'),
+  officePage('urzad/ustawienia/ulice', 'settings/settings-streets'),
   officePage('urzad/ustawienia/poczta', 'settings/settings-mail'),
   officePage('urzad/ustawienia/szablony', 'settings/settings-letters'),
   officePage('urzad/ustawienia/szablony/:id', 'settings/settings-letter'),

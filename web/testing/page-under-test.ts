@@ -46,6 +46,7 @@ export const initData: InitData = {
   initiativeConfiguration: { mode: 2 },
   thematicAreas: [],
   streetFeatures: [],
+  listsStreets: false,
   systemParameters: { legalAge: 18 },
   externalServiceAddresses: [],
   permissions: [],

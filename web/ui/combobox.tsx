@@ -9,6 +9,8 @@ import '../styles/combobox.css';
 export interface ComboboxOption {
   id: string;
   label: string;
+  /** What it leads to, at the end of its line. */
+  aside?: string;
   /** What may be typed instead of the whole label. */
   name: string;
 }
@@ -28,6 +30,11 @@ interface ComboboxProps {
   help?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
+  /**
+   * What is looked for can be given elsewhere too: a text that names no option is no mistake, and nothing is chosen because something
+   * else was pressed. Enter and Tab take the only option that there is.
+   */
+  offers?: boolean;
   value: ComboboxOption | null;
   /** What the list holds for the last text told. */
   state: ComboboxState;
@@ -43,7 +50,8 @@ interface ComboboxProps {
  * is emptied; a text that names no option stays as it was typed, with the reason.
  */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, listLabel, help, error, disabled = false, value, state, onText, onChoose, onRetry } = props;
+  const { id, label, listLabel, help, error, disabled = false, offers = false } = props;
+  const { value, state, onText, onChoose, onRetry } = props;
   /** Null: what is shown is what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -53,6 +61,7 @@ export function Combobox(props: ComboboxProps) {
   const failure = state.kind === 'failed' ? state.message : null;
   const options = state.kind === 'ready' ? state.options : [];
   const listed = open && options.length > 0;
+  const sole = offers && options.length === 1 ? options[0] : undefined;
   const optionId = (index: number) => `${id}-option-${index}`;
 
   const show = () => {
@@ -86,20 +95,21 @@ export function Combobox(props: ComboboxProps) {
     } else if (event.key === 'Enter' && open) {
       // Enter chooses from the list here and must not send the form.
       event.preventDefault();
-      const option = options[active] ?? named(options, typed ?? '');
+      const option = options[active] ?? named(options, typed ?? '') ?? sole;
       if (option) choose(option);
     } else if (event.key === 'Escape' && open) {
       // Nor must Escape close a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Tab' && listed && options[active]) {
-      choose(options[active]);
+    } else if (event.key === 'Tab' && listed) {
+      const option = options[active] ?? sole;
+      if (option) choose(option);
     }
   };
 
   // When the field is left, a text that names an option chooses it, even if the list arrives only then.
-  const left = !focused && typed !== null && state.kind !== 'loading';
+  const left = !offers && !focused && typed !== null && state.kind !== 'loading';
   const meant = left ? named(options, typed) : undefined;
   const emptied = left && tidyText(typed) === '';
   useEffect(() => {
@@ -167,6 +177,7 @@ export function Combobox(props: ComboboxProps) {
                         onClick={() => choose(option)}
                       >
                         {option.label}
+                        {option.aside !== undefined && <b className="combobox__aside"> {option.aside}</b>}
                       </div>
                     ))}
                   </div>

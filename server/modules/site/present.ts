@@ -53,6 +53,7 @@ export function presentInitData(rows: SiteRows, installation: Installation): Ini
     initiativeConfiguration: { mode },
     thematicAreas: rows.categories.map(({ id, thematicAreaName }) => ({ id, name: thematicAreaName })),
     streetFeatures: [...STREET_FEATURES],
+    listsStreets: rows.listsStreets,
     systemParameters: { legalAge: ADULT_AGE },
     externalServiceAddresses: rows.offices.flatMap(({ id, externalAddress }) =>
       externalAddress === null ? [] : [{ officeId: id, address: externalAddress }],

@@ -35,6 +35,7 @@ export interface SiteRows {
   agreement: { id: number; title: string } | null;
   images: { name: string; fileId: number; contentType: string; alt: string; width: number; height: number }[];
   legalDocuments: { slug: string; title: string }[];
+  listsStreets: boolean;
 }
 
 /**
@@ -55,6 +56,7 @@ export async function readSite(db: Kysely<Database>, today: string): Promise<Sit
          order by name collate polish, id), '[]') from office_thematic_area where retired_at is null) as categories,
       (select coalesce(json_agg(json_build_object('id', id, 'value', value) order by value desc), '[]')
          from budget_year where progress > 0) as years,
+      (select loaded_at is not null from street_list) as "listsStreets",
       (select coalesce(json_agg(m order by m.position, m.id), '[]') from menu_item m) as menu,
       (select coalesce(json_object_agg(key, value), '{}') from setting) as settings,
       (select json_build_object('id', terms.id, 'title', terms.title) from (${termsOfToday(today)}) terms) as agreement,

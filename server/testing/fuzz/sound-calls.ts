@@ -104,6 +104,7 @@ async function readSite(call: Call, { terms, document }: FuzzGround): Promise<vo
   await call('visitor', 'GET /api/app/legal-documents/{slug}', { slug: document.slug });
   await call('visitor', 'GET /api/app/legal-documents/{slug}/{id}', { slug: document.slug, id: document.versionId });
   const filters = JSON.stringify([{ columnName: 'type', operation: 'equals', value: 2 }]);
+  await call('visitor', 'GET /api/streets');
   await call('visitor', 'GET /api/teryt', {}, { query: `size=10&filters=${encodeURIComponent(filters)}` });
   await call('visitor', 'GET /api/search', {}, { query: 'searchTerm=lipy&projectType=6' });
 }
@@ -749,6 +750,9 @@ async function changeSettings(call: Call): Promise<void> {
   );
   const map = await call('administrator', 'GET /api/setting/map-configuration');
   await call('administrator', 'PUT /api/setting/map-configuration', {}, { body: map });
+  const streets = await call('administrator', 'GET /api/setting/streets');
+  const content = `Ulica;Numery;Obszar\nul. Plażowa;1-39 nieparzyste;${streets.districts[0].name}`;
+  await call('administrator', 'PUT /api/setting/streets', {}, { body: { content, revision: streets.revision } });
   const comments = await call('administrator', 'GET /api/setting/comment-configs');
   await call('administrator', 'PUT /api/setting/comment-configs', {}, { body: comments });
 

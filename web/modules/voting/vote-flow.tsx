@@ -13,6 +13,7 @@ import type { BallotDraft } from './ballot/ballot-draft.ts';
 import { flagAreas, viewBallot } from './ballot/ballot-view.ts';
 import { formsToContest, mayContest } from './contest/contest-forms.ts';
 import { PointsStep } from './points/points-step.tsx';
+import type { Home } from './points/street-field.tsx';
 import { useBallot } from './ballot/use-ballot.ts';
 import { useCastBallot } from './ballot/use-cast-ballot.ts';
 import { useLaterSteps } from './use-later-steps.ts';
@@ -32,6 +33,8 @@ interface VoteFlowProps {
   /** False until the browser has asked who is reading. */
   sessionKnown: boolean;
   districts: readonly District[];
+  /** Whether the town has told which street lies in which district. */
+  listsStreets: boolean;
   api: ApiCaller;
   signInHref: string;
   /** Where letters can be read in the demo; null where they go to mailboxes. */
@@ -47,14 +50,15 @@ interface VoteFlowProps {
 
 /** Voting from points to receipt: one address, its steps in `?krok=`, so that Back works and nothing typed is lost. */
 export function VoteFlow(props: VoteFlowProps) {
-  const { project, viewer, sessionKnown, districts, api, signInHref, outboxHref, preview = false } = props;
-  const { back, elsewhere, onVoted } = props;
+  const { project, viewer, sessionKnown, districts, listsStreets, api, signInHref, outboxHref } = props;
+  const { preview = false, back, elsewhere, onVoted } = props;
   const toast = useToast();
   const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
   const later = useLaterSteps();
   /** Null until somebody typed something. */
   const [voter, setVoter] = useState<VoterState | null>(null);
   const [asksData, setAsksData] = useState(false);
+  const [home, setHome] = useState<Home | null>(null);
   /** Null until the voter pressed either way. */
   const [contests, setContests] = useState<boolean | null>(null);
   const [held, setHeld] = useState<ContestReceipt | null>(null);
@@ -131,7 +135,10 @@ export function VoteFlow(props: VoteFlowProps) {
     if (restored && account && !stored.byAccount) keep({ byAccount: true });
   }, [restored, account, stored.byAccount, keep]);
   const { livesIn } = stored.draft;
-  const stranger = useMemo(() => later?.strangerIn(livesIn, districts), [later, livesIn, districts]);
+  const stranger = useMemo(
+    () => later?.strangerIn(livesIn, districts, project.voterDataSettings.usesTeryt ? null : home),
+    [later, livesIn, districts, project.voterDataSettings.usesTeryt, home],
+  );
   const typeData = useCallback(() => {
     keep({ byAccount: false });
     setAsksData(true);
@@ -213,6 +220,7 @@ export function VoteFlow(props: VoteFlowProps) {
           api={api}
           readOnly={!open}
           oneOwnArea={oneOwnArea}
+          streets={listsStreets ? { api, districts, home, onHome: setHome } : null}
           later={later}
           back={back}
           onChange={change}

@@ -23,6 +23,7 @@ import {
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
+  STREETS_PATH,
   TEXTS_PATH,
   TILES_PATH,
 } from '../../modules/settings/settings-paths.ts';
@@ -74,6 +75,11 @@ const groups: readonly Group[] = [
         ofOffice: true,
       },
       { href: IMAGES_PATH, title: 'Obrazy', text: 'Znak urzędu, obraz na stronie głównej i znak funduszu.' },
+      {
+        href: STREETS_PATH,
+        title: 'Ulice',
+        text: 'Które ulice i numery domów leżą w którym obszarze.',
+      },
       { href: MAP_PATH, title: 'Mapa', text: 'Gdzie otwierają się mapy i z jakim przybliżeniem.' },
     ],
   },

@@ -204,6 +204,7 @@ describe('an access token alone', () => {
       'PUT /api/setting/initiative-configuration',
       'PUT /api/setting/map-configuration',
       'PUT /api/setting/navigation/:place',
+      'PUT /api/setting/streets',
       'PUT /api/setting/thematic-areas/:id',
       'PUT /api/survey-words/:id',
     ]);

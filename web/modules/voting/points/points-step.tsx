@@ -17,11 +17,12 @@ import { ballotByArea, wholly } from './own-area.ts';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-field.ts';
 import { projectAnchor, type Question } from './project-row.tsx';
-import { stopReason } from '../voter/stop-reason.ts';
+import type { StreetsOfVote } from './street-field.tsx';
 import { isBigVote, projectCount } from './vote-areas.ts';
 import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
 import { VoteFinder } from './vote-finder.tsx';
 import { stepSearch } from '../vote-step.ts';
+import { loadLater } from '../use-later-steps.ts';
 import { useLiving, WhereYouLive } from './where-you-live.tsx';
 
 interface PointsStepProps {
@@ -32,6 +33,8 @@ interface PointsStepProps {
   readOnly: boolean;
   /** Of `BallotContext`. */
   oneOwnArea: boolean;
+  /** Null where the town lists no streets. */
+  streets: StreetsOfVote | null;
   /** Null until it is loaded. */
   later: typeof laterSteps | null;
   /** Where the reader came from. */
@@ -41,7 +44,7 @@ interface PointsStepProps {
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
 export function PointsStep(props: PointsStepProps) {
-  const { project, draft, view: whole, api, readOnly, oneOwnArea, later, back, onChange } = props;
+  const { project, draft, view: whole, api, readOnly, oneOwnArea, streets, later, back, onChange } = props;
   const byArea = readOnly ? wholly(whole) : ballotByArea(whole, draft, oneOwnArea);
   const { mine: view, others, choices, livesIn } = byArea;
   const forms = project.consultationForms;
@@ -78,8 +81,10 @@ export function PointsStep(props: PointsStepProps) {
   const blocked = useCallback((questionId: number) => {
     const { view: now, draft: points } = latest.current;
     const area = now.areas.find(({ form }) => questionsOf([form]).some(({ id }) => id === questionId));
-    if (area !== undefined)
-      setNote({ questionId, text: stopReason(now, area, questionId, pointsOf(points, questionId)) });
+    if (area === undefined) return;
+    void loadLater().then((code) => {
+      if (code) setNote({ questionId, text: code.stopReason(now, area, questionId, pointsOf(points, questionId)) });
+    });
   }, []);
 
   const fix = (questionId: number) => {
@@ -128,7 +133,7 @@ export function PointsStep(props: PointsStepProps) {
         {readOnly && project.description !== '' && (
           <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
         )}
-        {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} />}
+        {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} streets={streets} />}
         <details className="folds vote-rules" open={readOnly || (choices.length > 0 && livesIn === null)}>
           <summary>
             <h2>Zasady przyznawania punktów</h2>

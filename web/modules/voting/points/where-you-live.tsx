@@ -6,12 +6,14 @@ import type { AreaView } from '../ballot/ballot-view.ts';
 import type * as laterSteps from '../later-steps.ts';
 import { lostIn, NO_AREA, type BallotByArea } from './own-area.ts';
 import { projects } from './points-texts.ts';
+import type { StreetsOfVote } from './street-field.tsx';
 import { projectCount } from './vote-areas.ts';
 import { questionsOf } from './vote-filter.ts';
 
 type Living = ReturnType<typeof useLiving>;
 interface WithLater {
   later: typeof laterSteps | null;
+  streets: StreetsOfVote | null;
 }
 
 /** Naming the district where one lives. Where points would be lost, it is first asked whether they may be. */
@@ -57,25 +59,26 @@ interface WhereYouLiveProps extends WithLater {
 }
 
 /** Asks once where the voter lives; then it is one line, which leads back to the question. */
-export function WhereYouLive({ living, place, later }: WhereYouLiveProps) {
+export function WhereYouLive({ living, place, ...rest }: WhereYouLiveProps) {
   return (
     <div ref={place} tabIndex={-1} className="lives-in">
-      {living.asks ? <Question {...living} later={later} /> : <Answer {...living} />}
+      {living.asks ? <Question {...living} {...rest} /> : <Answer {...living} {...rest} />}
     </div>
   );
 }
 
-const Answer = ({ choices, livesIn, askAgain }: Living) => (
+const Answer = ({ choices, livesIn, askAgain, streets }: Living & WithLater) => (
   <p>
     {livesIn === NO_AREA ? 'Głosujesz tylko na projekty dla wszystkich.' : 'Mieszkasz: '}
-    <b>{nameOf(choices, livesIn)}</b>{' '}
+    <b>{nameOf(choices, livesIn)}</b>
+    {streets?.home?.livesIn === livesIn && `, ${streets.home.text}`}{' '}
     <Button variant="tertiary" onClick={askAgain}>
       Zmień
     </Button>
   </p>
 );
 
-function Question({ choices, wanted, live, settle, stay, later }: Living & WithLater) {
+function Question({ choices, wanted, live, settle, stay, later, streets }: Living & WithLater) {
   return (
     <section className="section section--tight" aria-labelledby="mieszkasz-tytul">
       <div className="section__side">
@@ -90,6 +93,11 @@ function Question({ choices, wanted, live, settle, stay, later }: Living & WithL
             onChange={() => settle(wanted)}
             onStay={stay}
           />
+        )}
+        {streets !== null && (
+          <div className="lives-in__street">
+            {later !== null && <later.StreetField {...streets} choices={choices} live={live} />}
+          </div>
         )}
         <ul className="lives-in__areas">
           {choices.map(({ form }) => (

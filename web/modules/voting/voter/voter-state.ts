@@ -1,4 +1,5 @@
 import type { VoterData } from '@wiec/domain/voter-data.ts';
+import type { Home } from '../points/street-field.tsx';
 import type { CodeSent } from './code-field.tsx';
 import type { District } from './voter-fields.ts';
 import { emptyVoterData } from './voter-form.ts';
@@ -13,8 +14,21 @@ export interface VoterState {
 
 export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
 
-/** Of whom nothing is known but where they said that they live. */
-export const strangerIn = (districtId: number | null, districts: readonly District[]): VoterState => ({
-  ...nobodyYet,
-  data: { ...emptyVoterData, districtId: districts.some(({ id }) => id === districtId) ? districtId : null },
-});
+/** Of whom nothing is known but where they said that they live. @param home with the address that they found */
+export function strangerIn(
+  livesIn: number | null,
+  districts: readonly District[],
+  home: Home | null = null,
+): VoterState {
+  const found = home?.livesIn === livesIn ? home : null;
+  const districtId = found?.districtId ?? livesIn;
+  const address = found && { streetFeature: found.feature, street: found.street, number: found.number };
+  return {
+    ...nobodyYet,
+    data: {
+      ...emptyVoterData,
+      ...address,
+      districtId: districts.some(({ id }) => id === districtId) ? districtId : null,
+    },
+  };
+}

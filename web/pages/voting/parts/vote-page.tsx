@@ -20,7 +20,7 @@ export const voteHandle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: 
 /** The vote, or its read-only preview. */
 export function VotePage({ preview }: { preview: boolean }) {
   const project = useLoaderData<VoteProject>();
-  const { districts, demo } = useInitData();
+  const { districts, listsStreets, demo } = useInitData();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
   const session = useSession();
@@ -36,6 +36,7 @@ export function VotePage({ preview }: { preview: boolean }) {
         ({ id, isSystem, officeId }) =>
           !isSystem && (officeId === null || officeId === project.officeId || onBallot.has(id)),
       )}
+      listsStreets={listsStreets}
       api={useApi()}
       signInHref={`/login?powrot=${encodeURIComponent(pathname + search)}`}
       outboxHref={demo ? '/konto/skrzynka' : null}

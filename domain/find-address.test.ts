@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { findAddress } from './find-address.ts';
+import type { Street } from './street-list.ts';
+
+const street = (feature: string, name: string, ...parts: [districtId: number, numbers: string][]): Street => ({
+  feature,
+  name,
+  parts: parts.map(([districtId, numbers]) => ({ districtId, numbers })),
+});
+const streets = [
+  street('ul.', '3 Maja', [2, '']),
+  street('ul.', 'Długa', [2, '1-39 nieparzyste'], [3, '2-40 parzyste'], [4, '12a']),
+  street('os.', 'Lipowe', [3, '']),
+  street('ul.', 'Lipowa', [2, '']),
+  street('ul.', 'Stara Plażowa', [4, '']),
+  street('ul.', 'Plażowa', [2, '']),
+];
+
+const found = (typed: string) =>
+  findAddress(streets, typed).found.map(({ feature, street: name, number, districtId, numbers }) =>
+    [feature, name, number || numbers, `→${districtId}`].filter(Boolean).join(' '),
+  );
+
+test.each([
+  ['plaż 12', ['ul. Plażowa 12 →2', 'ul. Stara Plażowa 12 →4']],
+  ['PLAZOWA 12A', ['ul. Plażowa 12A →2', 'ul. Stara Plażowa 12A →4']],
+  ['ul. plażowa', ['ul. Plażowa →2', 'ul. Stara Plażowa →4']],
+  ['stara p', ['ul. Stara Plażowa →4']],
+  ['3 maja', ['ul. 3 Maja →2']],
+  ['3', ['ul. 3 Maja →2']],
+  ['maja 3', ['ul. 3 Maja 3 →2']],
+  ['3 Maja 7/2', ['ul. 3 Maja 7/2 →2']],
+  ['długa', ['ul. Długa 1-39 nieparzyste →2', 'ul. Długa 2-40 parzyste →3', 'ul. Długa 12a →4']],
+  ['długa 11', ['ul. Długa 11 →2']],
+  ['długa, 12', ['ul. Długa 12 →3']],
+  ['długa 12 a', ['ul. Długa 12a →4']],
+  ['długa 12b', ['ul. Długa 12b →3']],
+  ['lip', ['os. Lipowe →3', 'ul. Lipowa →2']],
+  ['lipowa 4 m. 5', ['ul. Lipowa 4 →2']],
+  ['xyz', []],
+  ['', []],
+  ['  ', []],
+])('„%s” may mean %j', (typed, meant) => {
+  expect(found(typed)).toEqual(meant);
+});
+
+test('a number that no district of the street has is told', () => {
+  expect(findAddress(streets, 'długa 99')).toEqual({ found: [], without: 'ul. Długa' });
+});
+
+test('a name that many streets have brings eight of them at most', () => {
+  const many = Array.from({ length: 40 }, (_, i) =>
+    street('ul.', `Polna ${String.fromCodePoint(65 + (i % 26))}`, [2, '']),
+  );
+  expect(findAddress(many, 'polna').found).toHaveLength(8);
+});

@@ -1,0 +1,172 @@
+import { readDelimitedRows } from './pabulib/delimited-rows.ts';
+import { countPl, tidyText } from './polish-text.ts';
+import { fail, ok, type Result } from './result.ts';
+import { foldForSearch } from './search-text.ts';
+import { STREET_FEATURES } from './street-features.ts';
+import { type NumberInterval, readNumbers } from './street-numbers.ts';
+
+/** A part of a street that lies in one district. */
+export interface StreetPart {
+  districtId: number;
+  /** As `readNumbers` reads it; '' for the whole street. */
+  numbers: string;
+}
+
+/** A street of the town's list: which of its numbers lie in which district. */
+export interface Street {
+  /** One of STREET_FEATURES, or ''. */
+  feature: string;
+  name: string;
+  parts: StreetPart[];
+}
+
+export interface StreetFault {
+  /** Of the file, from 1. */
+  line: number;
+  message: string;
+}
+
+interface DistrictName {
+  id: number;
+  name: string;
+}
+
+export const streetListLimits = { characters: 2_000_000, rows: 30_000, name: 100, numbers: 300 } as const;
+
+export const STREET_COLUMNS = ['Cecha', 'Ulica', 'Numery', 'Obszar'] as const;
+
+/** As addresses write it: "ul. Plażowa". */
+export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>): string =>
+  feature === '' ? name : `${feature} ${name}`;
+
+/**
+ * Reads the town's list of streets: CSV with `;` and the columns of STREET_COLUMNS in any order, of which 'Cecha' and 'Numery' may be
+ * missing. Either all of it is right, or every row that is not is told.
+ * @param districts those among which a street may lie
+ */
+export function readStreetList(text: string, districts: readonly DistrictName[]): Result<Street[], StreetFault[]> {
+  if (text.length > streetListLimits.characters) return fail([{ line: 1, message: 'plik jest za duży.' }]);
+  const delimited = readDelimitedRows(text.replace(/^\uFEFF/, ''));
+  if (!delimited.ok) return fail([{ ...delimited.fault, message: delimited.fault.message }]);
+  const [header, ...rows] = delimited.rows;
+  const columns = header && columnsOf(header.fields);
+  if (!columns) {
+    return fail([{ line: header?.line ?? 1, message: `brak nagłówka z kolumnami ${STREET_COLUMNS.join(';')}.` }]);
+  }
+  if (rows.length === 0) return fail([{ line: header.line, message: 'plik nie ma żadnej ulicy.' }]);
+  if (rows.length > streetListLimits.rows) {
+    return fail([{ line: header.line, message: `wierszy może być najwyżej ${streetListLimits.rows}.` }]);
+  }
+  const faults: StreetFault[] = [];
+  const streets = new Map<string, Street & { lines: ReadRow[] }>();
+  const byName = Map.groupBy(districts, ({ name }) => foldForSearch(tidyText(name)));
+  for (const { line, fields } of rows) {
+    const read =
+      fields.length === header.fields.length
+        ? readRow(columns, fields, byName)
+        : fail(`pól jest ${fields.length}, a nagłówek ma ${header.fields.length}.`);
+    if (!read.ok) {
+      faults.push({ line, message: read.error });
+      continue;
+    }
+    const { feature, name, numbers, districtId } = read.value;
+    const key = foldForSearch(streetLabel({ feature, name }));
+    const street = streets.get(key) ?? { feature, name, parts: [], lines: [] };
+    streets.set(key, street);
+    street.parts.push({ districtId, numbers });
+    street.lines.push({ ...read.value, line });
+  }
+  for (const { lines } of streets.values()) faults.push(...overlapsOf(lines));
+  if (faults.length > 0) return fail(faults.sort((a, b) => a.line - b.line));
+  return ok(
+    [...streets.values()]
+      .map(({ feature, name, parts }) => ({ feature, name, parts }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'pl') || a.feature.localeCompare(b.feature, 'pl')),
+  );
+}
+
+/** "312 ulic". */
+export const streetCount = (count: number): string => countPl(count, 'ulica', 'ulice', 'ulic');
+
+type Columns = Readonly<Record<'cecha' | 'ulica' | 'numery' | 'obszar', number>>;
+
+interface Row {
+  feature: string;
+  name: string;
+  numbers: string;
+  districtId: number;
+  intervals: NumberInterval[];
+}
+type ReadRow = Row & { line: number };
+
+/** Null where there is no column of the street, or of its district. */
+function columnsOf(fields: readonly string[]): Columns | null {
+  const names = fields.map((field) => tidyText(field).toLowerCase());
+  const [cecha, ulica, numery, obszar] = STREET_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
+  return ulica === -1 || obszar === -1 ? null : { cecha: cecha!, ulica: ulica!, numery: numery!, obszar: obszar! };
+}
+
+function readRow(
+  columns: Columns,
+  fields: readonly string[],
+  districts: ReadonlyMap<string, readonly DistrictName[]>,
+): Result<Row, string> {
+  const { cecha, ulica, numery, obszar } = columns;
+  const field = (column: number): string => tidyText(fields[column] ?? '');
+  const street = nameOf(field(cecha), field(ulica));
+  if (!street.ok) return street;
+  const numbers = field(numery);
+  if (numbers.length > streetListLimits.numbers) {
+    return fail(`numery są za długie: najwyżej ${streetListLimits.numbers} znaków w jednym wierszu.`);
+  }
+  const intervals = readNumbers(numbers);
+  if (!intervals.ok) return fail(`numery: ${intervals.error}.`);
+  const district = field(obszar);
+  if (district === '') return fail('brak obszaru.');
+  const [found, another] = districts.get(foldForSearch(district)) ?? [];
+  if (found === undefined) return fail(`nie ma obszaru „${district}”.`);
+  if (another !== undefined) return fail(`obszary o nazwie „${district}” są dwa.`);
+  return ok({ ...street.value, numbers, districtId: found.id, intervals: intervals.value });
+}
+
+/** The feature stands in a column of its own, or before the name. */
+function nameOf(feature: string, text: string): Result<Pick<Row, 'feature' | 'name'>, string> {
+  const wanted = feature.toLowerCase();
+  const known = STREET_FEATURES.find((each) => each === wanted);
+  if (wanted !== '' && known === undefined) {
+    return fail(`nie ma cechy „${feature}”. Są: ${STREET_FEATURES.join(', ')}.`);
+  }
+  const before = known ?? STREET_FEATURES.find((each) => text.toLowerCase().startsWith(`${each} `)) ?? '';
+  const name =
+    before !== '' && text.toLowerCase().startsWith(`${before} `) ? text.slice(before.length + 1).trim() : text;
+  if (name === '') return fail('brak nazwy ulicy.');
+  if (name.length > streetListLimits.name) return fail(`nazwa ulicy ma ponad ${streetListLimits.name} znaków.`);
+  return ok({ feature: before, name });
+}
+
+/** A number of one street lies in one district. Parts are walked in the order of their numbers, so a long list is read quickly. */
+function overlapsOf(rows: readonly ReadRow[]): StreetFault[] {
+  const faults: StreetFault[] = [];
+  const told = new Set<number>();
+  const all = rows.flatMap((row) => row.intervals.map((interval) => ({ row, interval })));
+  const tracks = Map.groupBy(all, ({ interval: { odd, lettered } }) => `${odd} ${lettered}`);
+  for (const track of tracks.values()) {
+    track.sort((a, b) => a.interval.from - b.interval.from);
+    let last = track[0]!;
+    for (const each of track.slice(1)) {
+      if (each.interval.from <= last.interval.to && each.row.districtId !== last.row.districtId) {
+        const [earlier, later] = [last.row, each.row].sort((a, b) => a.line - b.line) as [ReadRow, ReadRow];
+        if (!told.has(later.line)) {
+          const street = streetLabel(later);
+          faults.push({
+            line: later.line,
+            message: `te same numery ulicy ${street} są w innym obszarze w wierszu ${earlier.line}.`,
+          });
+        }
+        told.add(later.line);
+      }
+      if (each.interval.to > last.interval.to) last = each;
+    }
+  }
+  return faults;
+}
