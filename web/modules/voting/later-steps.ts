@@ -3,6 +3,7 @@
  * so that whoever can send a vote also has the code that shows the receipt. The page of a vote starts to load it as soon as it is usable
  * itself.
  */
+export { citizenBanner } from './citizen-banner.tsx';
 export { SendingBanner } from './ballot/sending-banner.tsx';
 export { ContestHeld } from './contest/contest-held.tsx';
 export { LimitsByArea } from './points/limits-by-area.tsx';

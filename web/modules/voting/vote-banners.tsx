@@ -10,12 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { accountLink, VerdictBanner } from '../../ui/verdict-banner.tsx';
 import type { StoredBallot } from './ballot/ballot-storage.ts';
 import { awaitsResults } from './awaits-results.ts';
+import type * as laterSteps from './later-steps.ts';
 import { mayContest } from './contest/contest-forms.ts';
 import { mayVote } from './voter/viewer.ts';
 import type { Viewer } from './voter/viewer.ts';
 import { stepSearch } from './vote-step.ts';
 
 interface VoteBannersProps {
+  /** Null until it is loaded. */
+  later: typeof laterSteps | null;
   project: VoteProject;
   viewer: Viewer;
   stored: StoredBallot;
@@ -61,7 +64,8 @@ function adultsBanner({ onlyForLegalAge, type, verdict }: VoteProject): ReactNod
 }
 
 /** Lists send everybody here who cannot vote now: why not, and what to do about it, or where to vote. */
-function previewBanners({ project, viewer, stored, signInHref }: VoteBannersProps): ReactNode[] {
+function previewBanners(props: VoteBannersProps): ReactNode[] {
+  const { project, stored, signInHref } = props;
   const banners: ReactNode[] = [];
   const votePage = `/budzet/${project.budgetYearValue}/glosowania/zaglosuj/${project.id}`;
   if (stored.receipt !== null) banners.push(receiptBanner);
@@ -85,7 +89,7 @@ function previewBanners({ project, viewer, stored, signInHref }: VoteBannersProp
       </Banner>,
     );
   } else banners.push(verdictBanner(project, signInHref));
-  return [...banners, citizenBanner(project, viewer), districtBanner(project)].filter(Boolean).slice(0, 2);
+  return [...banners, ...accountBanners(props)].filter(Boolean).slice(0, 2);
 }
 
 function bannersFor(props: VoteBannersProps): ReactNode[] {
@@ -146,7 +150,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
       </Banner>,
     );
   }
-  banners.push(citizenBanner(project, viewer), districtBanner(project));
+  banners.push(...accountBanners(props));
   const isBegun = stored.draft.livesIn !== null;
   if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable && !isBegun) {
     banners.push(
@@ -164,6 +168,13 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
   }
   return banners.filter(Boolean);
 }
+
+/** What an account lacks. */
+const accountBanners = ({ later, project, viewer }: VoteBannersProps): ReactNode[] => [
+  // Who is signed in is known no sooner than this code is there.
+  later?.citizenBanner(project, viewer),
+  districtBanner(project),
+];
 
 const VOTED_TITLE = 'Twój głos jest już oddany';
 const VOTED_TEXT = 'Głosować można tylko raz. Projekty możesz dalej przeglądać.';
@@ -198,23 +209,6 @@ function verdictBanner(project: VoteProject, signInHref: string): ReactNode {
         </>
       )}
     </VerdictBanner>
-  );
-}
-
-function citizenBanner(project: VoteProject, { signedIn, isCitizen }: Viewer): ReactNode {
-  const toldAlready = project.verdict.next === 'resident-portal';
-  if (!signedIn || isCitizen || project.identityScheme === 'account' || toldAlready) return null;
-  return (
-    <Banner key="citizen" title="Na koncie brakuje danych mieszkańca">
-      <p>
-        {nbsp(
-          mayVote(project)
-            ? 'Możesz zagłosować, podając dane przed wysłaniem. Żeby następnym razem wystarczyło konto, uzupełnij je w portalu mieszkańca i zaloguj się ponownie.'
-            : 'Uzupełnij je w portalu mieszkańca i zaloguj się ponownie.',
-        )}
-        {accountLink}
-      </p>
-    </Banner>
   );
 }
 

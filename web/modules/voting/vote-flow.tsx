@@ -184,6 +184,7 @@ export function VoteFlow(props: VoteFlowProps) {
           <>
             {sendingBanner}
             <VoteBanners
+              later={later}
               project={project}
               viewer={viewer}
               stored={stored}
