@@ -55,7 +55,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const asked = forms.find(({ id }) => String(id) === search.get(FORM_PARAM)) ?? forms[0];
+  const asked = forms.find(({ id }) => String(id) === search.get(FORM_PARAM)) ?? nextForm(forms);
   const named = forms.length > 1 && asked !== undefined ? asked.id : null;
   const sheet = useSheet({
     api,
@@ -165,6 +165,10 @@ export function SurveyFlow(props: SurveyFlowProps) {
     </div>
   );
 }
+
+/** Of several forms the page speaks of one that the reader may still answer: that another is sent, or over, is said at that one. */
+const nextForm = (forms: readonly SurveyForm[]): SurveyForm | undefined =>
+  forms.find(({ voted, verdict }) => !voted && verdict.allowed) ?? forms[0];
 
 /** What stands against a form that the verdict leaves open: an answer from this tab or device. */
 const isOpen = (form: SurveyForm, sheet: ReturnType<typeof useSheet>): boolean =>

@@ -59,6 +59,32 @@ const refused = (reason: string, message: string, next: SurveyProject['verdict']
   return { verdict, consultationForms: [surveyForm({ verdict })] };
 };
 
+test('of several forms the page speaks of one that may still be answered, not of one that is sent or over', async () => {
+  const over = {
+    allowed: false,
+    reason: 'form-ended',
+    message: 'Formularz jest już zamknięty.',
+    next: 'none',
+  } as const;
+  const sent = {
+    allowed: false,
+    reason: 'already-voted',
+    message: 'Twój głos jest już oddany.',
+    next: 'none',
+  } as const;
+  const consultationForms = [
+    surveyForm({ id: 5, title: 'Alejki', voted: true, verdict: sent }),
+    surveyForm({ id: 6, title: 'Place', verdict: over }),
+    surveyForm({ id: 8, title: 'Ławki' }),
+  ];
+  const { text } = await drawn(PAGE, { consultationForms });
+  expect(text).not.toContain('Ta ankieta jest już wysłana');
+  expect(text).not.toContain('Nie możesz teraz odpowiedzieć');
+  for (const words of ['Wysłano.', 'Formularz jest już zamknięty.', 'Wypełnij: Ławki']) expect(text).toContain(words);
+  const all = consultationForms.map((form) => ({ ...form, voted: true, verdict: sent }));
+  expect((await drawn(PAGE, { consultationForms: all })).text).toContain('Ta ankieta jest już wysłana');
+});
+
 test('the page says what it is, until when, who runs it, what is inside, and that nobody is asked who they are', async () => {
   const { html, text } = await drawn(PAGE);
   for (const words of [
