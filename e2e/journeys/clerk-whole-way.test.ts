@@ -37,7 +37,7 @@ afterAll(async () => {
 
 type Way = 'desk' | 'phone' | 'keyboard';
 /** How many comment and answer; of one of them the comment, of another the sheet goes through the pages. */
-const RESIDENTS: Record<Way, number> = { desk: 20, phone: 20, keyboard: 6 };
+const RESIDENTS: Record<Way, number> = { desk: 20, phone: 6, keyboard: 6 };
 const ELEMENT = '§ 1 pkt 1';
 const LONGER = 'Mieszkańcy prosili o więcej czasu na uwagi.';
 const OVER = 'Zebraliśmy już wszystkie potrzebne uwagi.';
