@@ -75,6 +75,8 @@ function pages(): string[] {
     slug: ['prywatnosc'],
     page: ['pomoc', 'harmonogram', 'do-pobrania'],
     clientId: ['nieznany'],
+    area: ['1'],
+    part: ['kto-glosowal', 'inna-metoda'],
     entryId: ['1'],
     voteId: ['1'],
     remarkId: ['1'],

@@ -37,6 +37,10 @@ test('without scripts the agenda, projects, a filter, the ballot and results can
   expect(await page.getByRole('heading', { name: AVENUE }).isVisible()).toBe(true);
   await page.goto(portal.url + RESULTS);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Wyniki');
+  await page.getByLabel('Twój obszar').selectOption({ label: 'Zarzecze' });
+  await page.getByRole('button', { name: 'Pokaż', exact: true }).click();
+  await page.getByRole('link', { name: /Cały wynik: Zarzecze/ }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Zarzecze');
   expect(await page.getByText('Najwięcej punktów', { exact: false }).count()).toBeGreaterThan(0);
   await context.close();
 });
@@ -64,7 +68,7 @@ test('every address of the sitemap is a page with a picture to share, which asks
 
 test('the tables of the results tell what their charts show, and shares make 100%', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
-  await open(page, portal.url + RESULTS);
+  await open(page, `${portal.url + RESULTS}/kto-glosowal`);
   const table = page.getByRole('table', { name: 'Głosy według obszaru' });
   const shares = (await table.locator('tbody tr td:last-child').allTextContents()).map((text) => text.trim());
   const charted = (await page.locator('.bars .bar__figure').allTextContents()).map((text) => text.trim());

@@ -54,7 +54,7 @@ const plain = async (page: Page) => (await outcome(page).innerText()).replaceAll
 describe.each(['generated', 'by equal shares', ...(existsSync(KATOWICE) ? ['Katowice 2024'] : [])])('%s', (name) => {
   test.each<Size>(['phone', 'desk'])('the published ballots count to the published result (%s)', async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
-    await open(page, results.get(name)!);
+    await open(page, `${results.get(name)!}/policz-samodzielnie`);
     await recount(page);
     await page.getByText('te same sumy i ci sami zwycięzcy').waitFor();
     expect(await plain(page)).toContain('Suma kontrolna się zgadza.');
@@ -74,7 +74,7 @@ describe.each(['generated', 'by equal shares', ...(existsSync(KATOWICE) ? ['Kato
       const text = await (await route.fetch()).text();
       await route.fulfill({ body: `${change(text.trimEnd().split('\n')).join('\n')}\n`, contentType: 'text/plain' });
     });
-    await open(page, results.get(name)!);
+    await open(page, `${results.get(name)!}/policz-samodzielnie`);
     await recount(page);
     await page.getByText('Wynik się nie zgadza.').waitFor();
     const words = await plain(page);
@@ -101,7 +101,7 @@ function withCount(lines: string[]): string[] {
 
 test.each<Size>(['phone', 'desk'])('how many voted is compared year by year (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
-  await open(page, results.get('by equal shares')!);
+  await open(page, `${results.get('by equal shares')!}/kto-glosowal`);
   const table = page.getByRole('table', { name: 'Ważne głosy rok po roku' });
   const rows = await table.getByRole('row').allInnerTexts();
   const middle = results.has('Katowice 2024') ? [[String(YEAR + 1), '33 695', '+1584,75%']] : [];
@@ -155,7 +155,7 @@ test('a recount that was cancelled while it fetched shows nothing, and the next 
     if (++asked === 1) await held;
     await route.continue().catch(() => {});
   });
-  await open(page, results.get('generated')!);
+  await open(page, `${results.get('generated')!}/policz-samodzielnie`);
   await recount(page);
   await page.getByText('Pobieram głosy…').waitFor();
   await page.getByRole('button', { name: 'Przerwij' }).click();

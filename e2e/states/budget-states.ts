@@ -7,6 +7,8 @@ const chooseElection = (page: Page, content: string): Promise<void> =>
     .getByLabel('Plik z głosami (.pb)')
     .setInputFiles({ name: 'wybory.pb', mimeType: 'text/plain', buffer: Buffer.from(content) });
 
+const RESULTS = '/budzet/2026/1/wyniki';
+
 /** Editions, lists of projects, results, and what anybody can check of them. */
 export const budgetStates: readonly State[] = [
   { name: 'budgets', path: '/budzet' },
@@ -16,10 +18,26 @@ export const budgetStates: readonly State[] = [
   { name: 'schedule', path: '/budzet/2027/harmonogram' },
   { name: 'help of a year', path: '/budzet/2027/pomoc' },
   { name: 'downloads', path: '/budzet/2027/do-pobrania' },
-  { name: 'results', path: '/budzet/2026/1/wyniki' },
+  { name: 'results', path: RESULTS },
+  { name: 'results, what won in a district', path: `${RESULTS}?obszar=3` },
+  { name: 'results of an area', path: `${RESULTS}/obszar/3`, heading: 'Zarzecze' },
+  {
+    name: 'results of an area, everything unfolded',
+    path: `${RESULTS}/obszar/1`,
+    heading: 'Miasto',
+    reach: async (page) => {
+      await page.getByText('Pokaż liczenie krok po kroku').click();
+      await page.getByText('Do wydania było').first().waitFor();
+      for (const verb of await page.getByText('Rozwiń').all()) await verb.click();
+    },
+  },
+  { name: 'results, who voted', path: `${RESULTS}/kto-glosowal`, heading: 'Kto głosował' },
+  { name: 'results, what voters got', path: `${RESULTS}/co-dostali-glosujacy`, heading: 'Co dostali głosujący' },
+  { name: 'results, another method', path: `${RESULTS}/inna-metoda`, heading: 'Inna metoda liczenia' },
+  { name: 'results, rules', path: `${RESULTS}/zasady`, heading: 'Zasady' },
   {
     name: 'results, recounted',
-    path: '/budzet/2026/1/wyniki',
+    path: `${RESULTS}/policz-samodzielnie`,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
       await page.getByText('wynik zgadza się we wszystkich obszarach').waitFor({ state: 'attached' });
@@ -27,20 +45,9 @@ export const budgetStates: readonly State[] = [
   },
   {
     name: 'results, winners on the map',
-    path: '/budzet/2026/1/wyniki',
+    path: `${RESULTS}/mapa`,
     differsBySize: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Pokaż mapę wygranych projektów' }).click();
-      await page.getByText('w widocznej części mapy').waitFor();
-    },
-  },
-  {
-    name: 'results, the count step by step',
-    path: '/budzet/2026/1/wyniki',
-    reach: async (page) => {
-      await page.getByText('Pokaż liczenie krok po kroku').first().click();
-      await page.getByText('Do wydania było').first().waitFor();
-    },
+    reach: (page) => page.getByText('w widocznej części mapy').waitFor(),
   },
   { name: 'open data', path: '/otwarte-dane' },
   { name: 'news of results', path: '/budzet/2027/glosowania/2/powiadomienie' },

@@ -19,7 +19,7 @@ const rareRoutes = [
     are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)/,
     load: async () => (await import('./office-routes.ts')).officePages,
   },
-  { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
+  { are: /\/(podglad\/[^/]+|wyniki)\/./, load: async () => (await import('./rare-routes.ts')).rarePages },
 ];
 
 /**

@@ -9,11 +9,12 @@ const page = pageIn(
     '../pages/*/*.tsx',
     '!../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
     '!../pages/*/*-client-preview.tsx',
+    '!../pages/results/results-{area,part}.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );
 
-/** All addresses but those of `office-routes` and `preview-routes`. */
+/** All addresses but those of `office-routes` and `rare-routes`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -3,26 +3,12 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { DistrictResult } from './district-result.tsx';
-import { resultProject } from './results-fixture.ts';
+import { resultDistrict, resultProject } from './results-fixture.ts';
 
-const district = (over: Partial<ResultDistrict>): ResultDistrict => ({
-  districtId: 3,
-  districtName: 'Zarzecze',
-  budget: 5_000_000,
-  spent: 4_000_000,
-  left: 1_000_000,
-  received: 0,
-  passedOn: 0,
-  ruleName: 'Kolejno według punktów',
-  threshold: null,
-  projects: [],
-  ties: [],
-  ...over,
-});
 const shown = (over: Partial<ResultDistrict>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <DistrictResult district={district(over)} withRule={false} />
+      <DistrictResult district={resultDistrict(over)} rulesHref="/zasady" />
     </MemoryRouter>,
   );
 

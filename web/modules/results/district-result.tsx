@@ -10,31 +10,34 @@ import { enoughText, outcomesOf } from './results-summary.ts';
 const WINNERS_SHOWN = 5;
 const OTHERS_SHOWN = 3;
 
-/** One area: where its money went, who won and why, who did not and why. `withRule`: its rule differs from the area above. */
-export function DistrictResult({
-  district,
-  withRule,
-  enough = {},
-  tieDecisions = [],
-  steps,
-}: {
+interface DistrictResultProps {
   district: ResultDistrict;
-  withRule: boolean;
+  /** How many voted; null where it is not told. */
+  voters?: number | null;
+  /** Where its rules are told. */
+  rulesHref: string;
   enough?: AreaCounting['enough'];
   tieDecisions?: readonly TieDecision[];
   /** How the area was counted, on demand. */
   steps?: ReactNode;
-}) {
+}
+
+/** One area: where its money went, who won and why, who did not and why. */
+export function DistrictResult(props: DistrictResultProps) {
+  const { district, voters = null, rulesHref, enough = {}, tieDecisions = [], steps } = props;
   const { winners, others, most } = outcomesOf(district);
-  const headingId = `wyniki-${district.districtId ?? 'miasto'}`;
   return (
-    <section className="section" aria-labelledby={headingId}>
+    <section className="section" aria-labelledby="wynik">
       <div className="section__side">
-        <h2 id={headingId}>{nbsp(district.districtName)}</h2>
-        {withRule && <p>{nbsp(`${district.ruleName.replace(/\.$/, '')}.`)}</p>}
-        {withRule && district.threshold !== null && (
+        <h2 id="wynik">Wynik</h2>
+        {voters !== null && <p className="num">{countPl(voters, 'głos', 'głosy', 'głosów')}</p>}
+        <p>{nbsp(`${district.ruleName.replace(/\.$/, '')}.`)}</p>
+        {district.threshold !== null && (
           <p>{nbsp(`Próg: ${countPl(district.threshold, 'punkt', 'punkty', 'punktów')}.`)}</p>
         )}
+        <Link className="standalone-link" to={rulesHref}>
+          Zasady
+        </Link>
       </div>
       <div className="section__main">
         <MoneyBar district={district} winners={winners} />

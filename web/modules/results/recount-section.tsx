@@ -78,6 +78,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
   }
 
   const withheld = result.districts.filter((district) => district.withheld);
+  const verdict = busy ? '' : summaryOf(states, withheld.length);
 
   const cancel = () => {
     running.current?.abort();
@@ -86,74 +87,77 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
   };
 
   return (
-    <section className="section" aria-labelledby="przelicz">
-      <div className="section__side">
-        <h2 id="przelicz">Policz głosy samodzielnie</h2>
-        <p>{nbsp('Głosy są tu bez nazwisk i numerów: wiek w przedziałach, rzadkie cechy ukryte.')}</p>
-        <p>
+    <>
+      <p className="measure">{nbsp('Głosy są tu bez nazwisk i numerów: wiek w przedziałach, rzadkie cechy ukryte.')}</p>
+      <p className="measure">
+        {nbsp(
+          'Twoja przeglądarka pobierze wszystkie głosy, policzy je od nowa tą samą regułą i porówna z ogłoszonym wynikiem. Pliki w formacie Pabulib (.pb) można też pobrać i policzyć czymkolwiek innym.',
+        )}
+      </p>
+      <div className="recount__actions">
+        <Button variant="secondary" busy={busy} busyLabel="Liczę głosy" onClick={() => void (busy || recount())}>
+          Przelicz głosy w przeglądarce
+        </Button>
+        {busy && (
+          <Button variant="tertiary" onClick={cancel}>
+            Przerwij
+          </Button>
+        )}
+      </div>
+      <p className={verdict === '' ? 'visually-hidden' : 'recount__verdict'} role="status">
+        {busy ? 'Liczę głosy.' : verdict}
+      </p>
+      {!busy && states.length > 0 && !poolsAgree(result.districts, counting) && (
+        <p className="recount__outcome recount__outcome--bad" role="alert">
+          {nbsp('Ogłoszone kwoty obszarów nie wynikają z zasad: pieniądze przeszły między nimi inaczej.')}
+        </p>
+      )}
+      <ul className="recount">
+        {result.ballotFiles.map((file, at) => (
+          <li key={file.formId} className="recount__area">
+            <div>
+              <h2>{nbsp(file.districtName)}</h2>
+              <p className="muted num">{countPl(file.voteCount, 'głos', 'głosy', 'głosów')}</p>
+            </div>
+            <a className="standalone-link" href={file.url} download={file.filename}>
+              <Icon name="download" />
+              {file.filename} ({formatFileSize(file.size)})
+            </a>
+            <details className="more-rows">
+              <summary>
+                Suma kontrolna<span className="visually-hidden">: {file.districtName}</span>
+              </summary>
+              <p>
+                SHA-256 <code>{file.sha256}</code>
+              </p>
+            </details>
+            <AreaOutcome state={states[at]} names={namesOf(result.districts[file.area]!, counting)} />
+          </li>
+        ))}
+        {withheld.map(({ districtId, districtName }) => (
+          <li key={districtId ?? 'miasto'} className="recount__area">
+            <div>
+              <h2>{nbsp(districtName)}</h2>
+              <p className="muted">
+                {nbsp('Nie do przeliczenia: głosy z tego obszaru mogłyby zdradzić, jak ktoś głosował.')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ul className="results-links">
+        <li>
           <Link className="standalone-link" to="/przelicz">
             Policz inny plik
           </Link>
-        </p>
-        <p>
+        </li>
+        <li>
           <Link className="standalone-link" to="/otwarte-dane">
             Wyniki w CSV i JSON
           </Link>
-        </p>
-      </div>
-      <div className="section__main">
-        <p className="measure">
-          {nbsp(
-            'Twoja przeglądarka pobierze wszystkie głosy, policzy je od nowa tą samą regułą i porówna z ogłoszonym wynikiem. Pliki w formacie Pabulib (.pb) można też pobrać i policzyć czymkolwiek innym.',
-          )}
-        </p>
-        <div className="recount__actions">
-          <Button variant="secondary" busy={busy} busyLabel="Liczę głosy" onClick={() => void (busy || recount())}>
-            Przelicz głosy w przeglądarce
-          </Button>
-          {busy && (
-            <Button variant="tertiary" onClick={cancel}>
-              Przerwij
-            </Button>
-          )}
-        </div>
-        <ul className="recount">
-          {result.ballotFiles.map((file, at) => (
-            <li key={file.formId} className="recount__area">
-              <div>
-                <h3>{nbsp(file.districtName)}</h3>
-                <p className="muted num">
-                  {countPl(file.voteCount, 'głos', 'głosy', 'głosów')}, SHA-256 <code>{file.sha256}</code>
-                </p>
-              </div>
-              <a className="standalone-link" href={file.url} download={file.filename}>
-                <Icon name="download" />
-                {file.filename} ({formatFileSize(file.size)})
-              </a>
-              <AreaOutcome state={states[at]} names={namesOf(result.districts[file.area]!, counting)} />
-            </li>
-          ))}
-          {withheld.map(({ districtId, districtName }) => (
-            <li key={districtId ?? 'miasto'} className="recount__area">
-              <div>
-                <h3>{nbsp(districtName)}</h3>
-                <p className="muted">
-                  {nbsp('Nie do przeliczenia: głosy z tego obszaru mogłyby zdradzić, jak ktoś głosował.')}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <p className="visually-hidden" role="status">
-          {busy ? 'Liczę głosy.' : summaryOf(states, withheld.length)}
-        </p>
-        {!busy && states.length > 0 && !poolsAgree(result.districts, counting) && (
-          <p className="recount__outcome recount__outcome--bad" role="alert">
-            {nbsp('Ogłoszone kwoty obszarów nie wynikają z zasad: pieniądze przeszły między nimi inaczej.')}
-          </p>
-        )}
-      </div>
-    </section>
+        </li>
+      </ul>
+    </>
   );
 }
 

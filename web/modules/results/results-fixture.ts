@@ -1,4 +1,10 @@
-import type { BudgetResult, ResultProject } from '@wiec/contract/budget-results.ts';
+import type {
+  AreaCounting,
+  BudgetResult,
+  Counting,
+  ResultDistrict,
+  ResultProject,
+} from '@wiec/contract/budget-results.ts';
 
 /** Invented results of Lipogród for the tests of this module. */
 export const resultProject = (over: Partial<ResultProject> = {}): ResultProject => ({
@@ -42,4 +48,33 @@ export const budgetResult = (over: Partial<BudgetResult> = {}): BudgetResult => 
   ballotFiles: [],
   publishedAt: '2025-10-01T10:00:00.000Z',
   ...over,
+});
+
+export const resultDistrict = (over: Partial<ResultDistrict> = {}): ResultDistrict => ({
+  districtId: 3,
+  districtName: 'Zarzecze',
+  budget: 5_000_000,
+  spent: 4_000_000,
+  left: 1_000_000,
+  received: 0,
+  passedOn: 0,
+  ruleName: 'Kolejno według punktów',
+  threshold: null,
+  projects: [],
+  ties: [],
+  ...over,
+});
+
+/** A count by totals of these areas. */
+export const counted = (areas: readonly (Partial<AreaCounting> | null)[]): Counting => ({
+  rule: 'greedy',
+  tieRule: 'id',
+  lotSeed: null,
+  numbers: {},
+  areas: areas.map((area) =>
+    area === null
+      ? null
+      : { voters: 0, votersWithoutWinner: 0, winnersOnBallots: 0, equalShares: null, enough: {}, ...area },
+  ),
+  settings: null,
 });

@@ -54,6 +54,12 @@ export function outcomesOf({ projects }: ResultDistrict) {
 export const winnersWords = (winners: number, districts: number): string =>
   `${pluralPl(winners, 'wybrany projekt', 'wybrane projekty', 'wybranych projektów')} w${NBSP}${countPl(districts, 'obszarze', 'obszarach', 'obszarach')}`;
 
+/** Ids of the selected projects. */
+export const winnerIds = (districts: readonly ResultDistrict[]): number[] =>
+  districts.flatMap(({ projects }) =>
+    projects.filter(({ selected }) => selected).map(({ projectTaskId }) => projectTaskId),
+  );
+
 /** For search engines and shared links. */
 export function shareSentence(result: BudgetResult): string {
   const { winners, districts } = figuresOf(result);

@@ -11,25 +11,18 @@ export function Turnout({ result, years }: { result: BudgetResult; years: readon
   const byDistrict = result.budgetVoteShowResultsByDistrict ? result.userVoteCountByDistrict : [];
   const { femaleVoteCount, maleVoteCount } = result;
   const bySex = result.budgetVoteShowResultsBySex && femaleVoteCount !== null && maleVoteCount !== null;
-  const overYears = years.length > 1;
-  if (byDistrict.length === 0 && !bySex && !result.budgetVoteShowResultsBySex && !overYears) return null;
   return (
-    <section className="section" aria-labelledby="kto-glosowal">
-      <div className="section__side">
-        <h2 id="kto-glosowal">Kto głosował</h2>
-      </div>
-      <div className="section__main turnout">
-        {bySex && <BySex female={femaleVoteCount} male={maleVoteCount} result={result} />}
-        {!bySex && result.budgetVoteShowResultsBySex && (
-          <div>
-            <h3>Według płci</h3>
-            <p className="muted">Grupa jest mniejsza niż 5&nbsp;osób, dlatego nie pokazujemy podziału.</p>
-          </div>
-        )}
-        {byDistrict.length > 0 && <ByDistrict districts={byDistrict} />}
-        {overYears && <ByYear years={years} current={result.projectId} />}
-      </div>
-    </section>
+    <div className="turnout">
+      {bySex && <BySex female={femaleVoteCount} male={maleVoteCount} result={result} />}
+      {!bySex && result.budgetVoteShowResultsBySex && (
+        <div>
+          <h2>Według płci</h2>
+          <p className="muted">Grupa jest mniejsza niż 5&nbsp;osób, dlatego nie pokazujemy podziału.</p>
+        </div>
+      )}
+      {byDistrict.length > 0 && <ByDistrict districts={byDistrict} />}
+      {years.length > 1 && <ByYear years={years} current={result.projectId} />}
+    </div>
   );
 }
 
@@ -39,7 +32,7 @@ function BySex({ female, male, result }: { female: number; male: number; result:
   const incorrect = incorrectFemaleVoteCount !== null && incorrectMaleVoteCount !== null;
   return (
     <div>
-      <h3>Według płci</h3>
+      <h2>Według płci</h2>
       <div className="duo" aria-hidden="true">
         {[female, male].map((count, i) => (
           <i key={i} style={{ '--share': `${(count * 100) / Math.max(1, female + male)}%` } as CSSProperties} />
@@ -72,7 +65,7 @@ function ByDistrict({ districts }: { districts: BudgetResult['userVoteCountByDis
   const total = districts.reduce((sum, { voteCount }) => sum + voteCount, 0);
   return (
     <div>
-      <h3>Według obszaru</h3>
+      <h2>Według obszaru</h2>
       <div aria-hidden="true">
         <Bars
           bars={districts.map(({ districtName, voteCount }, i) => ({
@@ -103,7 +96,7 @@ function ByYear({ years, current }: { years: readonly YearTurnout[]; current: nu
     years.filter((other) => other.year === year).length > 1 ? `${year}: ${title}` : String(year);
   return (
     <div>
-      <h3>Rok po roku</h3>
+      <h2>Rok po roku</h2>
       <div aria-hidden="true">
         <Bars
           bars={years.map((one) => ({

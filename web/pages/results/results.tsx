@@ -1,4 +1,4 @@
-import { type BudgetResult, getBudgetResults, listTurnout, type YearTurnout } from '@wiec/contract/budget-results.ts';
+import { getBudgetResults, listTurnout } from '@wiec/contract/budget-results.ts';
 import { getProject, type VoteProject } from '@wiec/contract/voting.ts';
 import { resultInGrosze } from '@wiec/domain/result-amounts.ts';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -7,20 +7,22 @@ import { call } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { readAtVote } from '../../lib/vote-address.ts';
 import { WinnersMap } from '../../modules/project-tasks/winners-map.tsx';
+import { AreaResult } from '../../modules/results/area-result.tsx';
 import { AwaitedResults } from '../../modules/results/awaited-results.tsx';
-import { shareSentence } from '../../modules/results/results-summary.ts';
-import { ResultsView } from '../../modules/results/results-view.tsx';
+import { FrontView } from '../../modules/results/front-view.tsx';
+import { type ResultsFront, resultsFront } from '../../modules/results/results-front.ts';
+import { winnerIds } from '../../modules/results/results-summary.ts';
 import { texts } from '../../texts/polish.ts';
 import '../../styles/results.css';
 
-type ResultsPage = { result: BudgetResult; years: YearTurnout[] } | { awaited: VoteProject };
+type ResultsPage = { front: ResultsFront } | { awaited: VoteProject };
 
 export const handle: PageHandle<ResultsPage> = {
   title: (page) =>
     'awaited' in page
       ? 'Wyników jeszcze nie ogłoszono'
-      : `Wyniki budżetu obywatelskiego ${page.result.projectBudgetYearValue}`,
-  description: (page) => ('awaited' in page ? page.awaited.title : shareSentence(page.result)),
+      : `Wyniki budżetu obywatelskiego ${page.front.projectBudgetYearValue}`,
+  description: (page) => ('awaited' in page ? page.awaited.title : page.front.share),
   crumbs: [{ label: texts.budget, href: '/budzet' }],
 };
 
@@ -34,19 +36,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   });
   if (!('projectBudgetYearValue' in found)) return data<ResultsPage>({ awaited: found }, { status: 404 });
   const turnout = await read(context, listTurnout, { params: { id: found.projectId } });
-  return data<ResultsPage>({ result: resultInGrosze(found), years: turnout.items });
+  return data<ResultsPage>({ front: resultsFront(resultInGrosze(found), turnout.items) });
 }
 
 export function Component() {
   const page = useLoaderData<ResultsPage>();
   if ('awaited' in page) return <AwaitedResults vote={page.awaited} />;
-  const { result, years } = page;
-  const winners = result.districts.flatMap(({ projects }) => projects.filter(({ selected }) => selected));
+  const { only } = page.front;
   return (
-    <ResultsView
-      result={result}
-      years={years}
-      map={<WinnersMap ids={winners.map(({ projectTaskId }) => projectTaskId)} />}
+    <FrontView
+      front={page.front}
+      only={only && <AreaResult result={only} at={0} map={<WinnersMap ids={winnerIds(only.districts)} />} />}
     />
   );
 }
