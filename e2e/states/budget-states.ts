@@ -1,11 +1,25 @@
 import type { Page } from 'playwright-core';
 import { generatedElection } from '../harness/generated-election.ts';
+import { untilAwake } from '../journeys/voter-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 const chooseElection = (page: Page, content: string): Promise<void> =>
   page
     .getByLabel('Plik z głosami (.pb)')
     .setInputFiles({ name: 'wybory.pb', mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+/** As many areas as a large town has, by the demo's few again and again. */
+function manyDistricts(result: object): object {
+  const { districts } = result as { districts: { districtId: number | null; districtName: string }[] };
+  const [town, ...own] = districts;
+  const many = Array.from({ length: 36 }, (_, i) => ({
+    ...own[i % own.length]!,
+    districtId: 100 + i,
+    districtName: `${own[i % own.length]!.districtName} ${i + 1}`,
+  }));
+  return { ...result, districts: [town, ...many] };
+}
 
 const RESULTS = '/budzet/2026/1/wyniki';
 
@@ -20,6 +34,19 @@ export const budgetStates: readonly State[] = [
   { name: 'downloads', path: '/budzet/2027/do-pobrania' },
   { name: 'results', path: RESULTS },
   { name: 'results, what won in a district', path: `${RESULTS}?obszar=3` },
+  {
+    name: 'results of a town with 36 districts',
+    path: '/budzet',
+    heading: 'Wyniki budżetu obywatelskiego 2026',
+    reach: async (page) => {
+      await changeReply(page, '**/api/budgets/1/results*', manyDistricts);
+      await page.goto(new URL(RESULTS, page.url()).href);
+      await untilAwake(page);
+      // The server draws what it knows; the browser reads the page anew for another address of it.
+      await page.getByLabel('Twój obszar').selectOption({ index: 2 });
+      await page.getByRole('search', { name: 'Obszary' }).waitFor();
+    },
+  },
   { name: 'results of an area', path: `${RESULTS}/obszar/3`, heading: 'Zarzecze' },
   {
     name: 'results of an area, everything unfolded',
@@ -27,7 +54,7 @@ export const budgetStates: readonly State[] = [
     heading: 'Miasto',
     reach: async (page) => {
       await page.getByText('Pokaż liczenie krok po kroku').click();
-      await page.getByText('Do wydania było').first().waitFor();
+      await page.locator('.count-steps li').first().waitFor();
       for (const verb of await page.getByText('Rozwiń').all()) await verb.click();
     },
   },
