@@ -19,7 +19,11 @@ const rareRoutes = [
     are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)/,
     load: async () => (await import('./office-routes.ts')).officePages,
   },
-  { are: /\/(podglad\/[^/]+|wyniki)\/./, load: async () => (await import('./rare-routes.ts')).rarePages },
+  { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
+  {
+    are: /^\/(przelicz|otwarte-dane)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)/,
+    load: async () => (await import('./result-routes.ts')).resultPages,
+  },
 ];
 
 /**

@@ -9,12 +9,12 @@ const page = pageIn(
     '../pages/*/*.tsx',
     '!../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
     '!../pages/*/*-client-preview.tsx',
-    '!../pages/results/results-{area,part}.tsx',
+    '!../pages/results/{count,open,receipt,results}-*.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );
 
-/** All addresses but those of `office-routes` and `rare-routes`. */
+/** All addresses but those of `office-routes`, `preview-routes` and `result-routes`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -54,8 +54,6 @@ export const routes: RouteObject[] = [
       page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
       page('spotkania-bezposrednie', 'meetings/meetings'),
       page('spotkania-bezposrednie/:id', 'meetings/meeting'),
-      page('przelicz', 'results/count-file'),
-      page('otwarte-dane', 'results/open-data'),
       page('budzet', 'budgets/budget-list'),
       page('aktualny-budzet', 'budgets/budgets-of-kind', 'current'),
       page('zakonczone-budzety', 'budgets/budgets-of-kind', 'finished'),
@@ -65,8 +63,6 @@ export const routes: RouteObject[] = [
       page('budzet/:year/glosowania/zaglosuj/:id', 'voting/vote'),
       page('budzet/:year/glosowania/podglad/:id', 'voting/vote-preview'),
       page('budzet/:year/glosowania/:id/karta', 'voting/vote-card'),
-      page('budzet/:year/glosowania/:id/potwierdzenie', 'results/receipt-lookup'),
-      page('budzet/:year/glosowania/:id/powiadomienie', 'results/results-news'),
       page('budzet/:year/:id/wyniki', 'results/results'),
       page('budzet/:year/:page', 'budgets/budget-page'),
       page('budzet/:year/aktualne-glosowania', 'budgets/budget-votes', 'current'),
