@@ -158,7 +158,13 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
       )}
       {hasResults && (
         <Collapsible title="Opublikowane wyniki" open {...section('opublikowane-wyniki')}>
-          {project.showResults && forms.length > 0 && <Link to={`${votePath}/ankieta`}>Zobacz wyniki ankiet</Link>}
+          {project.showResults && forms.length > 0 && (
+            <p>
+              <Link className="standalone-link" to={`${votePath}/ankieta`}>
+                Zobacz wyniki ankiet
+              </Link>
+            </p>
+          )}
           {project.resultAttachments.length > 0 && fileList(project.resultAttachments)}
         </Collapsible>
       )}
