@@ -109,7 +109,10 @@ function MyArea({ front, mine }: { front: ResultsFront; mine: FrontArea | null }
           }
         />
       </div>
-      <div className="section__main my-area__lists" role="status">
+      <p className="visually-hidden" role="status">
+        {mine && `${mine.name}: ${countPl(mine.winners.length, 'projekt', 'projekty', 'projektów')}`}
+      </p>
+      <div className="section__main my-area__lists">
         {shown.map((area) => (
           <AreaWinners key={area.at} front={front} area={area} />
         ))}
