@@ -37,3 +37,13 @@ test.each(['phone', 'desk'] as const)('an administrator has somebody stood in fo
   await expect.poll(() => part.getByRole('button', { name: /^Zakończ/ }).count()).toBe(0);
   await context.close();
 });
+
+test('whoever stands in for somebody reads it at the desk for as long as it lasts', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await page.route('**/api/office/own-substitutions', (route) =>
+    route.fulfill({ json: { data: { items: [{ id: 1, name: 'Halina Pieczątka', lastDay: '2026-12-10' }] } } }),
+  );
+  await signInTo(page, portal.url, '/urzad', ADMIN);
+  await page.getByText(/Zastępujesz: Halina\sPieczątka do 10\sgrudnia\s2026/).waitFor();
+  await context.close();
+});

@@ -1,4 +1,6 @@
+import { formatDate } from '@wiec/domain/calendar.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
+import type { SubstitutionTerm } from '@wiec/domain/substitution.ts';
 import type { Deps } from '../../deps.ts';
 import { letterOf } from '../../services/letters.ts';
 import type { Mail } from '../../services/mail.ts';
@@ -99,6 +101,29 @@ export const addressCodeLetter = (code: string): Letter =>
     'Działa przez dziesięć minut.',
     '',
     'Jeśli nie podajesz teraz adresu w portalu, nikomu nie podawaj kodu i zawiadom urząd.',
+  );
+
+/** To somebody who stands in for a colleague. */
+export const substitutionLetter = (
+  deps: Pick<Deps, 'config'>,
+  absent: string,
+  { firstDay, lastDay }: SubstitutionTerm,
+): Letter =>
+  letter(
+    'Zastępujesz kogoś w urzędzie',
+    `w portalu udziału mieszkańców zastępujesz tę osobę: ${absent}, od ${formatDate(firstDay)} do ${formatDate(lastDay)}.`,
+    'W tych dniach możesz to, co może ona, a w dzienniku Twoje decyzje są pod Twoim nazwiskiem.',
+    'Co czeka, zobaczysz na biurku:',
+    pageOf(deps, '/urzad'),
+  );
+
+/** To the same, where it ends before its last day. */
+export const substitutionEndedLetter = (deps: Pick<Deps, 'config'>, absent: string): Letter =>
+  letter(
+    'Zastępstwo się skończyło',
+    `w portalu udziału mieszkańców nie zastępujesz już tej osoby: ${absent}.`,
+    'Twoje własne uprawnienia się nie zmieniły:',
+    pageOf(deps, '/urzad'),
   );
 
 /** To the addresses that an account had before the office changed its login or its e-mail. */

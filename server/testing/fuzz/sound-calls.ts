@@ -271,6 +271,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/recent-acts');
+  await call('clerk', 'GET /api/office/own-substitutions');
   await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   await call('clerk', 'GET /api/office/projects/{id}/preflight', prepared);

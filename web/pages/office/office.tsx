@@ -1,6 +1,7 @@
 import { isAdministrator, type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
+import { formatDate } from '@wiec/domain/calendar.ts';
 import { tasksOf } from '@wiec/domain/desk-work.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { nextDates } from '@wiec/domain/year-calendar.ts';
@@ -53,7 +54,16 @@ export function Component() {
       heading={(loaded) =>
         hasWork(loaded) ? leadOf(countGroups(tasksOf(loaded.desk), loaded.desk.now)) : texts.office
       }
-      above={({ desk: { now, recent } }) => <DayLine now={now} closed={recent.closedToday} />}
+      above={({ desk: { now, recent, stoodInFor } }) => (
+        <>
+          <DayLine now={now} closed={recent.closedToday} />
+          {stoodInFor.map(({ id, name, lastDay }) => (
+            <p key={id} className="desk__day">
+              Zastępujesz: <b>{nbsp(name)}</b> {nbsp(`do ${formatDate(lastDay)}`)}
+            </p>
+          ))}
+        </>
+      )}
     >
       {(loaded) => {
         const holder = permissionHolderOf(loaded.user);

@@ -1,9 +1,10 @@
 /** Standing in for a colleague: who may lend what to whom, and what the log tells. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Substitutions } from '@wiec/contract/substitutions.ts';
-import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { addDays, formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
+import { readOutbox } from '../../../services/mail.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders } from '../../../testing/proof-of.ts';
@@ -68,6 +69,39 @@ test('what somebody may do is lent at once, beside what the substitute may do, a
   expect(await may(substitute)).toEqual(['vote.paper']);
   expect((await end(id)).statusCode).toBe(409);
   expect((await end(999_999)).statusCode).toBe(404);
+});
+
+test('the substitute is told by letter and at the desk, for as long as it lasts', async () => {
+  const own = async (by: number) => {
+    const reply = await portal.app.inject({
+      url: '/api/office/own-substitutions',
+      headers: { authorization: `Bearer ${by}` },
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json<{ data: { items: object[] } }>().data.items;
+  };
+  const lastDay = addDays(today, 7);
+  const { data } = await make();
+  const { id, absent: away } = data!.items[0]!;
+  const [told] = await readOutbox(portal.deps.db, portal.deps, 1);
+  expect(told!.subject).toBe('Zastępujesz kogoś w urzędzie');
+  expect(told!.text.replaceAll('\u00a0', ' ')).toContain(
+    `${away.name}, od ${formatDate(today)} do ${formatDate(lastDay)}`.replaceAll('\u00a0', ' '),
+  );
+  expect(await own(substitute)).toEqual([{ id, name: away.name, lastDay }]);
+  expect(await own(absent)).toEqual([]);
+
+  // One that is to come is told by letter alone.
+  await make({ firstDay: addDays(today, 20), lastDay: addDays(today, 21) });
+  expect(await own(substitute)).toHaveLength(1);
+  await portal.deps.pool.query('update account set blocked_at = now() where id = $1', [absent]);
+  expect(await own(substitute)).toEqual([]);
+  await portal.deps.pool.query('update account set blocked_at = null where id = $1', [absent]);
+
+  expect((await end(id)).statusCode).toBe(200);
+  const [over] = await readOutbox(portal.deps.db, portal.deps, 1);
+  expect(over!.subject).toBe('Zastępstwo się skończyło');
+  expect(await own(substitute)).toEqual([]);
 });
 
 test('what the absent person loses or gets meanwhile, the substitute loses and gets', async () => {

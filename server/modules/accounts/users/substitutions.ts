@@ -1,3 +1,4 @@
+import { isEmail } from '@wiec/domain/email.ts';
 import type { Substitutions } from '@wiec/contract/substitutions.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { rightsRefusal } from '@wiec/domain/staff.ts';
@@ -10,13 +11,16 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { findSubstitutions, insertSubstitution, writeSubstitutionEnd } from './substitution-queries.ts';
+import { queueMail } from '../../../services/mail.ts';
+import { substitutionEndedLetter, substitutionLetter } from '../account-letters.ts';
+import { findStoodInFor, findSubstitutions, insertSubstitution, writeSubstitutionEnd } from './substitution-queries.ts';
 import { managerNow, userToChange, userToSee } from './user-desk.ts';
-import { findRoles, findUsers, type UserRow } from './user-queries.ts';
+import { findRoles, findUser, findUsers, type UserRow } from './user-queries.ts';
 import { knownRole, staffAccountOf } from './user-rights.ts';
 
 type Db = Kysely<Database>;
 type Tools = Pick<Deps, 'db' | 'secret'>;
+type LetterTools = Pick<Deps, 'db' | 'secret' | 'config'>;
 
 const INVALID = 'Popraw zastępstwo';
 const fault = (field: string, message: string): Refusal => refused('unprocessable', INVALID, [{ field, message }]);
@@ -35,7 +39,7 @@ export async function listSubstitutions(
  * `account_grant`), never what makes an administrator. Whoever lends it must be one who could grant it.
  */
 export async function makeSubstitution(
-  deps: Tools,
+  deps: LetterTools,
   { id, substituteId, by, ...term }: { id: number; substituteId: number; by: CallerAccount } & SubstitutionTerm,
 ): Promise<Reply<Substitutions>> {
   return deps.db.transaction().execute(async (tx) => {
@@ -65,13 +69,14 @@ export async function makeSubstitution(
       subjectId: id,
       details: { substituteId, ...term },
     });
+    await tellSubstitute(tx, deps, substitute.user, substitutionLetter(deps, nameIn(deps, absent.user), term));
     return accepted(await present({ ...deps, db: tx }, id, by.id));
   });
 }
 
 /** Ends one that has not ended. */
 export async function endSubstitution(
-  deps: Tools,
+  deps: LetterTools,
   { id, substitutionId, by }: { id: number; substitutionId: number; by: CallerAccount },
 ): Promise<Reply<Substitutions>> {
   return deps.db.transaction().execute(async (tx) => {
@@ -89,8 +94,38 @@ export async function endSubstitution(
       subjectId: found.absentId,
       details: { substituteId: found.substituteId, lastDay: found.lastDay },
     });
+    const [absent, substitute] = await Promise.all([findUser(tx, found.absentId), findUser(tx, found.substituteId)]);
+    if (absent && substitute) {
+      await tellSubstitute(tx, deps, substitute, substitutionEndedLetter(deps, nameIn(deps, absent)));
+    }
     return accepted(await present({ ...deps, db: tx }, id, by.id));
   });
+}
+
+/** For whom somebody stands in today, for themselves. */
+export async function listOwnSubstitutions(
+  deps: Tools,
+  by: CallerAccount,
+): Promise<Reply<{ items: { id: number; name: string; lastDay: string }[] }>> {
+  const rows = await findStoodInFor(deps.db, by.id);
+  return accepted({
+    items: rows.map((row) => ({ id: row.id, name: nameIn(deps, row), lastDay: row.lastDay })),
+  });
+}
+
+const nameIn = (deps: Pick<Deps, 'secret'>, { personal }: Pick<UserRow, 'personal'>): string => {
+  const { firstname, surname, login } = openPersonal(deps, personal);
+  return `${firstname} ${surname}`.trim() || login;
+};
+
+async function tellSubstitute(
+  tx: Db,
+  deps: LetterTools,
+  { personal }: UserRow,
+  letter: ReturnType<typeof substitutionLetter>,
+): Promise<void> {
+  const { email } = openPersonal(deps, personal);
+  if (isEmail(email)) await queueMail(tx, deps, { to: email, ...letter });
 }
 
 /** Nobody checks by standing in what they do themselves, nor the other way round. */
@@ -112,10 +147,7 @@ async function rolesThatClash(db: Db, absent: UserRow, substitute: UserRow): Pro
 async function present(deps: Pick<Deps, 'secret'> & { db: Db }, id: number, readerId: number): Promise<Substitutions> {
   const [rows, users] = await Promise.all([findSubstitutions(deps.db, id), findUsers(deps.db)]);
   const today: PlainDate = warsawDate(new Date());
-  const nameOf = (row: UserRow): string => {
-    const { firstname, surname, login } = openPersonal(deps, row.personal);
-    return `${firstname} ${surname}`.trim() || login;
-  };
+  const nameOf = (row: UserRow): string => nameIn(deps, row);
   const person = (of: number) => {
     const row = users.find((user) => user.id === of);
     return { id: of, name: row === undefined ? `Konto nr ${of}` : nameOf(row) };

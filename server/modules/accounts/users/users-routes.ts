@@ -14,6 +14,7 @@ import {
   listSubstitutions as substitutionsEndpoint,
   makeSubstitution as makeSubstitutionEndpoint,
 } from '@wiec/contract/substitutions.ts';
+import { listOwnSubstitutions as ownSubstitutionsEndpoint } from '@wiec/contract/own-substitutions.ts';
 import { isForUnits } from '@wiec/domain/permission.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -26,7 +27,7 @@ import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { endSubstitution, listSubstitutions, makeSubstitution } from './substitutions.ts';
+import { endSubstitution, listOwnSubstitutions, listSubstitutions, makeSubstitution } from './substitutions.ts';
 import { updateUser } from './update-user.ts';
 import { userToSee } from './user-desk.ts';
 import { findPermissions, findRoles } from './user-queries.ts';
@@ -52,6 +53,7 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, substitutionsEndpoint, ({ params, caller }) =>
     listSubstitutions(deps, { id: params.id, by: caller.account! }),
   );
+  bind(app, deps, ownSubstitutionsEndpoint, ({ caller }) => listOwnSubstitutions(deps, caller.account!));
   bind(app, deps, makeSubstitutionEndpoint, ({ params, body, caller }) =>
     makeSubstitution(deps, { id: params.id, ...body, by: caller.account! }),
   );

@@ -4,6 +4,7 @@ import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts
 import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
+import { listOwnSubstitutions } from '@wiec/contract/own-substitutions.ts';
 import { getAccessibilitySetting } from '@wiec/contract/settings.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import {
@@ -25,6 +26,8 @@ export interface ReadDesk extends DeskFacts {
   /** What the office is done with, what ended last first. */
   archive: readonly OfficeProject[];
   recent: { items: readonly RecentAct[]; closedToday: number };
+  /** For whom the reader stands in today. */
+  stoodInFor: Output<typeof listOwnSubstitutions>['items'];
   /** Something could not be read, so that there may be more. */
   isPart: boolean;
 }
@@ -56,6 +59,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     cases,
     declaration,
     recent,
+    stoodInFor,
   ] = await Promise.all([
     projects('consultations', 'current'),
     projects('surveys', 'current'),
@@ -68,6 +72,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     asked('cases', () => call(api, countWaitingCases)),
     asked('declaration', () => call(api, getAccessibilitySetting)),
     call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
+    call(api, listOwnSubstitutions).then((reply) => (reply.ok ? reply.data.items : [])),
   ]);
   const oldest = comments?.items[0];
   return {
@@ -81,6 +86,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     cases: cases === null ? noCases : readCases(cases),
     declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
     now,
+    stoodInFor,
     isPart,
   };
 }
