@@ -453,8 +453,8 @@ async function followConsultation(
   const { revision } = await call('clerk', 'GET /api/comments/{id}', { id });
   await call('clerk', 'PUT /api/comments/{id}', { id }, { body: { revision, status: 1, content: null } });
   await call('visitor', 'GET /api/project/{projectId}/comments', { projectId: running }, { query: 'sort=supported' });
-  const rated = await call('resident', 'POST /api/project/comments/opinions', {}, { body: { commentId: id, type: 0 } });
-  await call('resident', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
+  const rated = await call('clerk', 'POST /api/project/comments/opinions', {}, { body: { commentId: id, type: 0 } });
+  await call('clerk', 'DELETE /api/project/comments/opinions/{id}', { id: rated.userOpinionId });
   const off = { revision: revision + 1, status: 2, refusal: 'off-topic', content: null };
   await call('clerk', 'PUT /api/comments/{id}', { id }, { body: off });
   await call('resident', 'POST /api/project/comments/{id}/appeal', { id }, { body: { text: 'To było na temat.' } });

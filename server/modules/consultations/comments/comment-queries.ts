@@ -136,8 +136,14 @@ export async function findPublishedPlace(db: Db, id: number): Promise<number | u
   return rows[0]?.project_id;
 }
 
-/** Whether it is published; it stays so until the transaction ends, and nobody else rates it in the meantime. */
-export async function holdPublished(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select from comment c where c.id = ${id} and ${isPublished} for no key update`.execute(tx);
-  return rows.length > 0;
+/**
+ * Who wrote it, null once their account is gone; undefined where it is not published. It stays so until the transaction ends, and
+ * nobody else rates it in the meantime.
+ */
+export async function holdPublished(tx: Db, id: number): Promise<{ authorId: number | null } | undefined> {
+  const { rows } = await sql<{ authorId: number | null }>`
+    select c.account_id as "authorId" from comment c where c.id = ${id} and ${isPublished} for no key update`.execute(
+    tx,
+  );
+  return rows[0];
 }

@@ -368,27 +368,29 @@ test('a right that ends while the decision waits decides nothing', async () => {
   expect((await stored(comment.id))!.status).toBe(0);
 });
 
-test('comments are rated once by each account, and what is not published cannot be', async () => {
+test('comments are rated once by each account, not by who wrote them, and what is not published cannot be', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const comment = await addTo(id, 'Więcej lip.');
-  const rate = (type: number, account = author) =>
+  const reader = await ground.resident();
+  const rate = (type: number, account = reader) =>
     ground.call<OpinionReply>(account, 'POST', '/api/project/comments/opinions', { commentId: comment.id, type });
   const waiting = await rate(0);
   expect(waiting).toMatchObject({ status: 404, title: 'Nie ma takiego komentarza.' });
   await publish(comment.id);
+  expect(await rate(0, author)).toMatchObject({ status: 403, title: 'Własnego komentarza nie można ocenić.' });
   await rate(0);
   const other = await ground.resident();
   await rate(1, other);
   const { data } = await rate(1);
   expect(data).toMatchObject({ likeCount: 0, unlikeCount: 2, userOpinionType: 1 });
   const opinionId = data!.userOpinionId!;
-  expect((await read(id, '?sort=supported', author)).items).toMatchObject([
+  expect((await read(id, '?sort=supported', reader)).items).toMatchObject([
     { commentUnlikeCount: 2, userCommentLikeCount: 0, userCommentUnlikeCount: 1, userCommentOpinionId: opinionId },
   ]);
   const takeBack = (account: number) => ground.call(account, 'DELETE', `/api/project/comments/opinions/${opinionId}`);
   expect((await takeBack(other)).status).toBe(404);
-  expect((await ground.call(author, 'DELETE', `/api/project/opinions/${opinionId}`)).status).toBe(404);
-  expect(await takeBack(author)).toMatchObject({ status: 200, data: { unlikeCount: 1, userOpinionId: null } });
+  expect((await ground.call(reader, 'DELETE', `/api/project/opinions/${opinionId}`)).status).toBe(404);
+  expect(await takeBack(reader)).toMatchObject({ status: 200, data: { unlikeCount: 1, userOpinionId: null } });
   await ground.deps.projects.setStatus(ground.deps.db, id, ProjectStatus.Close);
   expect((await rate(0)).status).toBe(403);
 });

@@ -20,7 +20,7 @@ export interface CommentRating {
   agreementAccepted: boolean;
 }
 
-/** Somebody likes a published comment, or does not, while its consultation takes comments. */
+/** Somebody likes a published comment of somebody else, or does not, while its consultation takes comments. */
 export async function rateComment(deps: RateDeps, rating: CommentRating): Promise<Reply<OpinionReply>> {
   const { accountId, commentId, type, agreementAccepted } = rating;
   const projectId = await findPublishedPlace(deps.db, commentId);
@@ -30,7 +30,9 @@ export async function rateComment(deps: RateDeps, rating: CommentRating): Promis
   const ticket = await takeTicket(deps, OPINIONS_OF_ACCOUNT, String(accountId));
   if (!ticket.ok) return tooMany('Z tego konta oceniano już bardzo wiele razy.', ticket);
   return storeSaying(deps, speaker, async (tx) => {
-    if (!(await holdPublished(tx, commentId))) return noSuchComment();
+    const held = await holdPublished(tx, commentId);
+    if (held === undefined) return noSuchComment();
+    if (held.authorId === accountId) return refused('forbidden', 'Własnego komentarza nie można ocenić.');
     await keepOpinion(tx, { commentId }, accountId, type);
     return tellOpinions(tx, { commentId }, accountId);
   });
