@@ -128,7 +128,7 @@ export const previewFrame = (page: Page): Locator => page.locator('iframe.own-pr
 
 /** Until these words stand in it, with whatever spaces. */
 export async function previewShows(page: Page, words: string): Promise<void> {
-  await expect.poll(() => previewText(page), { timeout: 20_000 }).toContain(words);
+  await expect.poll(() => previewText(page)).toContain(words);
 }
 
 /** Empty until there is one. */
