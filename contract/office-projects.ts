@@ -1,7 +1,7 @@
 import { planFailures } from '@wiec/domain/draft-plan.ts';
 import { preflightCodes } from '@wiec/domain/preflight.ts';
 import { z } from 'zod';
-import { endpoint, Id, IdParams, listOf, PageNumber, PageSize, typedText } from './endpoint.ts';
+import { BodyId, endpoint, Id, IdParams, listOf, PageNumber, PageSize, typedText } from './endpoint.ts';
 
 const MODULES = ['consultation', 'survey', 'probe'] as const;
 const Dates = { dateFrom: z.string(), dateTo: z.string() };
@@ -239,6 +239,32 @@ export const featureProject = endpoint({
   body: z.strictObject({ featured: z.boolean() }),
   output: z.object({ id: z.number().int(), featured: z.boolean() }),
   errors: [400, 401, 403, 404, 409],
+});
+
+export const getPlaceOfProbe = endpoint({
+  method: 'GET',
+  path: '/api/office/projects/:id/consultation',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Konsultacja, w której stoi sonda, i konsultacje tego urzędu, do których można ją wstawić.',
+  params: IdParams,
+  output: z.object({
+    consultationId: z.number().int().nullable(),
+    items: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  }),
+  errors: [401, 403, 404, 409],
+});
+
+export const placeProbe = endpoint({
+  method: 'PUT',
+  path: '/api/office/projects/:id/consultation',
+  access: 'permission:consultations.manage',
+  module: MODULES,
+  summary: 'Wstawia sondę do konsultacji tego samego urzędu albo ją stamtąd wyjmuje (null).',
+  params: IdParams,
+  body: z.strictObject({ consultationId: BodyId.nullable() }),
+  output: z.object({ id: z.number().int(), consultationId: z.number().int().nullable() }),
+  errors: [400, 401, 403, 404, 409, 422],
 });
 
 const TermActBody = {

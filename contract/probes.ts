@@ -105,6 +105,17 @@ export const getProbe = endpoint({
   errors: [404],
 });
 
+export const listProbesOfConsultation = endpoint({
+  method: 'GET',
+  path: '/api/project/:id/probes',
+  access: 'anyone',
+  module: 'probe',
+  keep: { seconds: 2, by: 'pages' },
+  summary: 'Sondy, które stoją w konsultacji: trwające z pytaniem, zakończone z wynikiem.',
+  params: IdParams,
+  output: z.object({ now: z.string(), items: z.array(FeaturedProbe) }),
+});
+
 export const getProbeHeader = endpoint({
   method: 'GET',
   path: '/api/project/:id/header',

@@ -101,6 +101,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project.closedEarly': 'Zakończono projekt przed terminem',
   'project.extended': 'Przedłużono projekt',
   'project.handed': 'Przekazano konsultację, ankietę albo sondę jednostce',
+  'probe.placed': 'Zmieniono konsultację, w której stoi sonda',
   'project.featured': 'Pokazano sondę na stronie głównej',
   'project.paused': 'Wstrzymano udział w projekcie',
   'project.publicationCalledOff': 'Odwołano zaplanowaną publikację projektu',

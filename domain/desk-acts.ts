@@ -30,6 +30,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'project.datesChanged': managed,
   'project.deleted': {},
   'project.extended': managed,
+  'probe.placed': managed,
   'project.featured': managed,
   'project.filesAdded': managed,
   'project.published': { ...managed, closes: 1 },

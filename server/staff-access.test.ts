@@ -482,6 +482,8 @@ beforeAll(async () => {
     'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
     'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
     // It is no probe.
+    'GET /api/office/projects/:id/consultation': { ...ofPrepared, allowed: 409 },
+    'PUT /api/office/projects/:id/consultation': { ...ofPrepared, body: { consultationId: null }, allowed: 409 },
     'PUT /api/office/projects/:id/home-page': { ...ofPrepared, body: { featured: true }, allowed: 409 },
     // Nothing of it is public yet.
     'PUT /api/office/projects/:id/extension': {

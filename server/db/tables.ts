@@ -363,6 +363,8 @@ export interface ProjectTable {
   agreement_history_id: number | null;
   moderator_name: string | null;
   featured: Generated<boolean>;
+  /** Of a probe: the consultation in which it stands. */
+  consultation_id: Generated<number | null>;
   paused_until: Generated<Date | null>;
   unit_id: number | null;
 }

@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { waitForFreshRateWindow } from '../../testing/fresh-rate-window.ts';
 import { answerProbe } from './answer-probe.ts';
 import { DEVICES_OF_NETWORK } from './limits.ts';
-import { listFeaturedProbes } from './list-featured-probes.ts';
+import { listProbes } from './list-probes.ts';
 import { addProbe, type NewProbe } from './add-probe.ts';
 import { namedProbe } from './probe-names.ts';
 import { findProbe, storeAnswer } from './queries.ts';
@@ -319,7 +319,7 @@ describe('an account', () => {
     expect(stored).toMatchObject({ ok: true, data: { results: { total: 2, withoutAccount: 1 } } });
     // Of one person by two accounts there is one answer.
     const second = await plantVoterAccount(deps, seed);
-    expect(await listFeaturedProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], second)).toMatchObject({
+    expect(await listProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], second)).toMatchObject({
       data: { items: [{ form: { voted: true } }] },
     });
   });
@@ -346,7 +346,7 @@ describe('an account', () => {
         },
       });
     const seen = async (account: typeof resident) => {
-      const list = await listFeaturedProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], account);
+      const list = await listProbes(deps, async () => [(await findProbe(deps.db, probe.id))!], account);
       return list.ok ? list.data.items[0] : null;
     };
     expect(await cast(guest, probe.options[0]!)).toMatchObject({ ok: false, kind: 'forbidden' });

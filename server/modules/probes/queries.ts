@@ -89,6 +89,12 @@ export async function findFeatured(
   return [...current.rows, ...past.rows];
 }
 
+/** Those that stand in a consultation and have begun, the nearest end first. */
+export async function findOfConsultation(db: Kysely<Database>, now: Date, consultationId: number): Promise<ProbeRow[]> {
+  const begun = sql`p.consultation_id = ${consultationId} and p.date_from <= ${now}`;
+  return (await select(begun, sql`order by p.date_to, p.id`).execute(db)).rows;
+}
+
 /** Also one that was withdrawn. */
 export async function findProbe(db: Kysely<Database>, projectId: number): Promise<ProbeRow | undefined> {
   const seen = sql`(${projectIsListed} and ${formIsListed} or ${isWithdrawnInPublic})`;

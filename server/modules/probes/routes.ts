@@ -4,6 +4,7 @@ import {
   getProbe as probeEndpoint,
   getProbeHeader as headerEndpoint,
   getProbeResults as resultsEndpoint,
+  listProbesOfConsultation as ofConsultationEndpoint,
 } from '@wiec/contract/probes.ts';
 import { getProbeProject as projectEndpoint } from '@wiec/contract/probe-project.ts';
 import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
@@ -17,19 +18,22 @@ import { answerProbe } from './answer-probe.ts';
 import { createProbe } from './create-probe.ts';
 import { getProbe, getProbeHeader, getProbePreview, getProbeProject } from './get-probe.ts';
 import { getProbeResults } from './get-probe-results.ts';
-import { listFeaturedProbes } from './list-featured-probes.ts';
-import { findFeatured } from './queries.ts';
+import { listProbes } from './list-probes.ts';
+import { findFeatured, findOfConsultation } from './queries.ts';
 
 const ENDED = 2;
 
 /** @returns how probes answer the calls of all projects, for `app` to bind */
 export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   bind(app, deps, featuredEndpoint, ({ query: { officeId = null }, caller, shared }) =>
-    listFeaturedProbes(
+    listProbes(
       deps,
       () => shared(officeId, () => findFeatured(deps.db, deps.clock(), ENDED, officeId)),
       caller.account,
     ),
+  );
+  bind(app, deps, ofConsultationEndpoint, ({ params: { id }, caller, shared }) =>
+    listProbes(deps, () => shared(id, () => findOfConsultation(deps.db, deps.clock(), id)), caller.account),
   );
   bind(app, deps, createEndpoint, ({ body: { featured, dateFrom, dateTo, ...body }, caller }) =>
     createProbe(

@@ -23,7 +23,7 @@ import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
-import { countListed, findListed, type ListedForm, type ListedRow, type ListFilter } from './list-queries.ts';
+import { countListed, findListed, type ListedVote, type ListedRow, type ListFilter } from './list-queries.ts';
 import type { TakenPart, TakenParts } from './taken-part.ts';
 
 /** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
@@ -88,7 +88,7 @@ export async function listProjects(
     (await findStanding(
       deps,
       account.id,
-      rows.flatMap((row) => votesOf(deps, row.forms)),
+      rows.flatMap((row) => votesOf(deps, [...row.forms, ...row.probesInIt])),
     ));
   const now = deps.clock();
   return accepted({ items: rows.map((row) => presentItem(row, standing, now)), total, page, size });
@@ -101,7 +101,7 @@ function pageOf({ page, size, archiveListPage, archiveListSize }: ProjectListQue
   return { page: own ?? page, size: archiveListSize ?? size };
 }
 
-const votesOf = (deps: Pick<Deps, 'secret'>, forms: readonly ListedForm[]): NamedVote[] =>
+const votesOf = (deps: Pick<Deps, 'secret'>, forms: readonly ListedVote[]): NamedVote[] =>
   forms.flatMap(({ voteId, identityScheme, voterSecretWrapped, earlierProbeId }) => {
     if (voterSecretWrapped === null && earlierProbeId === null) return [];
     const secret = voterSecretWrapped === null ? null : Buffer.from(voterSecretWrapped, 'hex');
@@ -120,8 +120,9 @@ const factsOf = (row: ListedRow): VoteProject =>
   projectFacts({ ...row, not_logged_available: true, identity_scheme: row.forms[0]?.identityScheme ?? 'account' });
 
 function presentItem(row: ListedRow, standing: Standing | null, now: Date): ProjectItem {
-  const votedForms = row.forms.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length;
-  const votedForAllForms = votedForms > 0 && votedForms === row.forms.length;
+  const votes = [...row.forms, ...row.probesInIt];
+  const votedForms = votes.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length;
+  const votedForAllForms = votedForms > 0 && votedForms === votes.length;
   const verdict = votedForAllForms ? ALREADY_VOTED : verdictOf(row, standing, now);
   return {
     id: row.id,
@@ -140,10 +141,11 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
     thematicAreaId: row.category_id,
     thematicAreaName: row.category,
     showResults: row.show_results,
-    voteForms: row.forms.map(({ id }) => id),
-    availableVoteForms: row.forms.flatMap(({ id, voteFrom }) =>
-      new Date(voteFrom ?? row.date_from) <= now ? [id] : [],
-    ),
+    voteForms: votes.map(({ id }) => id),
+    availableVoteForms: [
+      ...row.forms.flatMap(({ id, voteFrom }) => (new Date(voteFrom ?? row.date_from) <= now ? [id] : [])),
+      ...row.probesInIt.map(({ id }) => id),
+    ],
     isParticipate: votedForms > 0,
     votedForAllForms,
     votedForms,

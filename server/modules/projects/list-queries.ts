@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TermChange } from '@wiec/contract/project-header.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
-import { FormKind, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
+import { FormKind, listedStatuses, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import {
   formIsListed,
@@ -30,19 +30,23 @@ export interface ListFilter {
   notAmong: readonly number[] | null;
 }
 
-export interface ListedForm {
+/** A vote, with what its register knows people by. */
+export interface ListedVote {
+  /** Of its form. */
   id: number;
   voteId: number;
+  identityScheme: IdentityScheme;
+  /** Hex. */
+  voterSecretWrapped: string | null;
+  earlierProbeId: number | null;
+}
+
+export interface ListedForm extends ListedVote {
   status: number;
   voteFrom: string | null;
   voteTo: string | null;
   districtId: number | null;
   districtIsSystem: boolean;
-  /** Of its vote. */
-  identityScheme: IdentityScheme;
-  /** Hex. */
-  voterSecretWrapped: string | null;
-  earlierProbeId: number | null;
 }
 
 export interface ListedRow {
@@ -68,6 +72,7 @@ export interface ListedRow {
   sheets: number | null;
   picture: PictureRow | null;
   forms: ListedForm[];
+  probesInIt: ListedVote[];
 }
 
 /** By the database's clock, which stands still for a statement: what moves on within it cannot be looked up in an index. */
@@ -130,6 +135,7 @@ export async function findListed(
     )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
+           ${PROBES_IN_IT} as "probesInIt",
            ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${REPORT} as report_stage, ${SHEETS} as sheets,
            ${pictureOf} as picture,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
@@ -168,6 +174,18 @@ const FORMS = sql`(
     from form f join vote v on v.id = f.vote_id left join district d on d.id = f.district_id
    where f.project_id = p.id and f.type in (${sql.lit(FormKind.Survey)}, ${sql.lit(FormKind.Probe)}) and ${formIsListed})`;
 
+/** A probe `b` with its form `f`: everybody sees it. */
+const probeIsIn = sql`(
+  b.status in (${sql.join(listedStatuses.map((status) => sql.lit(status)))}) and b.date_from <= ${now} and ${formIsListed})`;
+
+/** Probes that stand in it and have begun, each a vote of its own, by which a consultation is voted too (spec/1 §4, "Voted state"). */
+const PROBES_IN_IT = sql`(
+  select coalesce(json_agg(json_build_object(
+           'id', f.id, 'voteId', v.id, 'identityScheme', v.identity_scheme,
+           'voterSecretWrapped', encode(v.voter_secret_wrapped, 'hex'), 'earlierProbeId', v.earlier_probe_id) order by f.id), '[]')
+    from project b join form f on f.project_id = b.id join vote v on v.id = f.vote_id
+   where b.consultation_id = p.id and f.type = ${sql.lit(FormKind.Probe)} and ${probeIsIn})`;
+
 /** A form that is a vote, and what its register knows people by. */
 export interface RegisterOfForm {
   projectId: number;
@@ -178,12 +196,18 @@ export interface RegisterOfForm {
   earlierProbeId: number | null;
 }
 
+/** Also of the probes that stand in a consultation: they belong to both. */
 const registersOf = (types: readonly ProjectType[], which: RawBuilder<boolean>) => sql<RegisterOfForm>`
   select p.id as "projectId", p.type, v.id as "voteId", v.identity_scheme as "identityScheme",
          v.voter_secret_wrapped as "voterSecretWrapped", v.earlier_probe_id as "earlierProbeId"
     from project p join form f on f.project_id = p.id join vote v on v.id = f.vote_id
    where p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}
-     and f.type in (${sql.lit(FormKind.Survey)}, ${sql.lit(FormKind.Probe)}) and ${formIsListed}`;
+     and f.type in (${sql.lit(FormKind.Survey)}, ${sql.lit(FormKind.Probe)}) and ${formIsListed}
+  union all
+  select p.id, p.type, v.id, v.identity_scheme, v.voter_secret_wrapped, v.earlier_probe_id
+    from project b join project p on p.id = b.consultation_id join form f on f.project_id = b.id join vote v on v.id = f.vote_id
+   where p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}
+     and f.type = ${sql.lit(FormKind.Probe)} and ${probeIsIn}`;
 
 export const findCurrentRegisters = async (db: Db, types: readonly ProjectType[]): Promise<RegisterOfForm[]> =>
   (await registersOf(types, isCurrent).execute(db)).rows;

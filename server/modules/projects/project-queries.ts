@@ -144,6 +144,26 @@ async function setFeatured(tx: Tx, id: number, featured: boolean): Promise<void>
   await tx.updateTable('project').set({ featured }).where('id', '=', id).execute();
 }
 
+/** In which consultation a probe stands; null: in none. */
+export async function setConsultation(tx: Tx, id: number, consultationId: number | null): Promise<void> {
+  await tx.updateTable('project').set({ consultation_id: consultationId }).where('id', '=', id).execute();
+}
+
+/** Consultations of an office that are prepared or run, and the one that is named, by title. */
+export async function findConsultationsFor(
+  tx: Tx,
+  officeId: number,
+  also: number | null,
+): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from project
+     where type = ${sql.lit(ProjectType.Consultation)}
+       and (id = ${also} or office_id = ${officeId}
+            and status in (${sql.lit(ProjectStatus.InProgress)}, ${sql.lit(ProjectStatus.Active)}) and date_to > now())
+     order by title, id`.execute(tx);
+  return rows;
+}
+
 /** What was done in public to its end, and why. */
 export async function insertProjectAct(
   tx: Tx,
@@ -218,6 +238,8 @@ export interface HeldProject {
   pausedUntil: Date | null;
   agreementHistoryId: number | null;
   featured: boolean;
+  /** Of a probe: the consultation in which it stands. */
+  consultationId: number | null;
   /** The database's clock. */
   now: Date;
 }
@@ -226,7 +248,8 @@ export interface HeldProject {
 export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
   const { rows } = await sql<HeldProject>`
     select type, status, title, office_id as "officeId", unit_id as "unitId", date_from as "dateFrom", date_to as "dateTo",
-           paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured, clock_timestamp() as now
+           paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured,
+           consultation_id as "consultationId", clock_timestamp() as now
       from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
   return rows[0];
 }

@@ -29,6 +29,8 @@ import {
   deleteDraft as deleteEndpoint,
   extendProject as extendEndpoint,
   featureProject as featureEndpoint,
+  getPlaceOfProbe as placeEndpoint,
+  placeProbe as changePlaceEndpoint,
   getOfficeProject as officeProjectEndpoint,
   getPreflight as preflightEndpoint,
   handToUnit as handEndpoint,
@@ -58,6 +60,7 @@ import { closeProjectEarly, extendProject, type TermOrder, withdrawProject } fro
 import { filesRoutes } from './files-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
+import { getPlaceOfProbe, placeProbe } from './place-probe.ts';
 import { handToUnit, listLeadingUnits } from './hand-to-unit.ts';
 import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
@@ -168,6 +171,12 @@ export function projectsRoutes(
   );
   bind(app, deps, featureEndpoint, async ({ params, body, caller }) =>
     featureProject(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
+  );
+  bind(app, deps, placeEndpoint, async ({ params, caller }) =>
+    getPlaceOfProbe(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),
+  );
+  bind(app, deps, changePlaceEndpoint, async ({ params, body, caller }) =>
+    placeProbe(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
   );
   bind(app, deps, handEndpoint, async ({ params, body, caller }) =>
     handToUnit(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),

@@ -31,12 +31,16 @@ import {
   presentSurvey,
   surveyFacts,
 } from './present.ts';
-import { type AskingKind, findClauseText, findSurvey, type SurveyRow } from './queries.ts';
+import { nameKeyOf } from '../../participation/register/name-keys.ts';
+import type { NamedVote } from '../../participation/voters/names.ts';
+import { type AskingKind, findClauseText, findProbeVotes, findSurvey, type SurveyRow } from './queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 interface Snapshot {
   common: CommonSurvey;
   forms: { voteId: number; form: CommonForm }[];
+  /** Of the probes that stand in a consultation: votes by which it is voted too. */
+  probes: NamedVote[];
   facts: VoteProject;
   /** What the database's clock is ahead of this process's, in milliseconds. */
   clockLead: number;
@@ -57,10 +61,18 @@ async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: As
       voteId: form.voteId,
       form: presentForm(form, correctedForm(rules[i]!.form, row.corrections), common),
     })),
+    probes: kind === ProjectType.Consultation ? await namedProbes(deps, projectId) : [],
     facts: surveyFacts(row),
     clockLead: row.now.getTime() - deps.clock().getTime(),
   };
 }
+
+const namedProbes = async (deps: ParticipationDeps, consultationId: number): Promise<NamedVote[]> =>
+  (await findProbeVotes(deps.db, consultationId)).map(({ id, identityScheme, ...secret }) => ({
+    id,
+    rules: { identityScheme },
+    nameKey: nameKeyOf(deps, secret),
+  }));
 
 /** All forms of a survey ask for the same data. */
 export async function dataAskedFor(
@@ -89,10 +101,11 @@ export async function getSurvey(
 ): Promise<Reply<SurveyProject>> {
   const snapshot = await shared(projectId, () => readSnapshot(deps, projectId, kind));
   if (!snapshot) return noSuchSurvey();
-  const { common, facts, forms } = snapshot;
+  const { common, facts, forms, probes } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);
-  const voteIds = forms.map(({ voteId }) => voteId);
-  const participation = account && (await findParticipation(deps, account, voteIds));
+  const formIds = forms.map(({ voteId }) => voteId);
+  const voteIds = [...formIds, ...probes.map(({ id }) => id)];
+  const participation = account && (await findParticipation(deps, account, formIds, probes));
   const known = participation?.account ?? null;
   const voter = voterIn(facts, known);
   const birthDate = known?.birthDate ?? null;
@@ -100,12 +113,13 @@ export async function getSurvey(
     const voted = participation?.votedIn.has(voteId) ?? false;
     return { ...form, ...standingOf(facts, form, voter, voted, now) };
   });
-  const votedForAllForms = told.length > 0 && told.every(({ voted }) => voted);
+  const voted = voteIds.filter((id) => participation?.votedIn.has(id)).length;
+  const votedForAllForms = voted > 0 && voted === voteIds.length;
   return accepted({
     ...common,
     consultationForms: told,
     availableVoteForms: told.filter(({ voteFrom }) => new Date(voteFrom) <= now).map(({ id }) => id),
-    isParticipate: told.some(({ voted }) => voted),
+    isParticipate: voted > 0,
     isLegalAgeUser: birthDate ? isAdultOn(birthDate, warsawDate(now)) : null,
     votedForAllForms,
     votesByAccount: known !== null && votesByAccount(facts, known),

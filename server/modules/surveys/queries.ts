@@ -6,11 +6,13 @@ import type { Database } from '../../db/tables.ts';
 import { aboutOf, type AboutRow } from '../../participation/about-queries.ts';
 import {
   type Audience,
+  formIsListed,
   formRunsNow,
   isSeenBy,
   isWithdrawnInPublic,
   projectIsListed,
 } from '../../participation/condition-queries.ts';
+import type { VoteSecret } from '../../participation/register/name-keys.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { type CorrectionRow, wordingCorrections } from '../../participation/wording-queries.ts';
 import { termChanges } from '../../participation/term-change-queries.ts';
@@ -110,6 +112,23 @@ export async function findSurvey(
            clock_timestamp() as now
       from ${SURVEYS} where ${isSeen(kinds, audience)} and p.id = ${projectId}`.execute(db);
   return rows[0];
+}
+
+/** A probe that stands in a consultation, with what its register knows people by. */
+export interface ProbeVote extends VoteSecret {
+  id: number;
+  identityScheme: IdentityScheme;
+}
+
+/** Those that everybody sees. */
+export async function findProbeVotes(db: Db, consultationId: number): Promise<ProbeVote[]> {
+  const { rows } = await sql<ProbeVote>`
+    select v.id, v.identity_scheme as "identityScheme", v.voter_secret_wrapped as "voterSecretWrapped",
+           v.earlier_probe_id as "earlierProbeId"
+      from project p join form f on f.project_id = p.id and f.type = ${sql.lit(FormKind.Probe)} join vote v on v.id = f.vote_id
+     where p.consultation_id = ${consultationId} and p.date_from <= now() and ${projectIsListed} and ${formIsListed}
+     order by f.id`.execute(db);
+  return rows;
 }
 
 /** The votes that the forms of a survey are; none where there is no survey that everybody may see. */

@@ -25,12 +25,17 @@ export async function findStanding(
   return { account, enteredIn: await findRegistered(deps.db, names) };
 }
 
-/** The same for votes with envelopes, by their ids; those that were never opened are left out. */
+/**
+ * The same for votes with envelopes, by their ids, of which those that were never opened are left out; and for probes beside them,
+ * which have none.
+ */
 export async function findParticipation(
   deps: ParticipationDeps,
   caller: Pick<CallerAccount, 'id'>,
   voteIds: readonly number[],
+  probes: readonly NamedVote[] = [],
 ): Promise<{ account: AccountFacts | null; votedIn: ReadonlySet<number> }> {
-  const standing = await findStanding(deps, caller.id, await findNamedVotes(deps.votes, voteIds));
+  const votes = await findNamedVotes(deps.votes, voteIds);
+  const standing = await findStanding(deps, caller.id, [...votes, ...probes]);
   return { account: standing?.account ?? null, votedIn: standing?.enteredIn ?? new Set() };
 }

@@ -201,6 +201,8 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   };
   const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
   await call('clerk', 'PUT /api/office/projects/{id}/home-page', { id: draft }, { body: { featured: false } });
+  await call('clerk', 'GET /api/office/projects/{id}/consultation', { id: draft });
+  await call('clerk', 'PUT /api/office/projects/{id}/consultation', { id: draft }, { body: { consultationId: null } });
   const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });
   const later = { seen: draftRevision, dateFrom: inDays(2), dateTo: inDays(3) };
   await call('clerk', 'PUT /api/office/projects/{id}/dates', { id: draft }, { body: later });
@@ -409,6 +411,7 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
 async function answerProbe(call: Call, { probe, pastProbe, endedSurvey }: FuzzGround): Promise<void> {
   const { projectId, formId, questionId, optionId } = probe;
   await call('visitor', 'GET /api/app/main-page-probe-projects');
+  await call('visitor', 'GET /api/project/{id}/probes', { id: 40 });
   await call('visitor', 'GET /api/project', {}, { query: 'projectType=2&isActual=true&page=1&size=10' });
   await call('visitor', 'GET /api/meetings', {}, { query: 'isActual=true&page=1&size=10' });
   await call('visitor', 'GET /api/project/{projectId}/probe', { projectId });

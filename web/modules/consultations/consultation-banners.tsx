@@ -47,6 +47,19 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
         </p>
       </Banner>,
     );
+  } else if (
+    participation.completion === VoteCompletion.Complete &&
+    participation.all > 0 &&
+    !project.votedForAllForms
+  ) {
+    banners.push(
+      <Banner key="probes" title="Częściowo: zostały sondy">
+        <p>
+          {nbsp('Ankiety tej konsultacji są wypełnione. Udział liczy się w całości, gdy odpowiesz też na')}{' '}
+          <a href="#sondy">sondy</a>.
+        </p>
+      </Banner>,
+    );
   } else if (participation.completion === VoteCompletion.Complete && participation.all > 0) {
     banners.push(
       <Banner key="voted" kind="info" title="Twój głos jest już oddany">

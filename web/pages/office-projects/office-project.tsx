@@ -18,6 +18,7 @@ import {
   officeProjectPath,
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
+import { ProbePlaceAct } from '../../modules/office-projects/probe-place-act.tsx';
 import { HomePageAct } from '../../modules/office-projects/home-page-act.tsx';
 import { CameIn, Stage, Term } from '../../modules/office-projects/office-projects-table.tsx';
 import { LeadingUnit } from '../../modules/office-projects/leading-unit.tsx';
@@ -248,6 +249,11 @@ function Folder({ project, preflight }: FolderData) {
       {acts.has('feature') && (
         <Section id="strona-glowna" title="Strona główna">
           <HomePageAct project={project} onDone={revalidate} />
+        </Section>
+      )}
+      {acts.has('feature') && (
+        <Section id="w-konsultacji" title="W konsultacji">
+          <ProbePlaceAct project={project} />
         </Section>
       )}
       {acts.has('hand') && (

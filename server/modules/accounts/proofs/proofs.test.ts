@@ -180,6 +180,7 @@ describe('an access token alone', () => {
       'PUT /api/office/projects/:id/extension',
       'PUT /api/office/projects/:id/file-order',
       'PUT /api/office/projects/:id/files/:fileId',
+      'PUT /api/office/projects/:id/consultation',
       'PUT /api/office/projects/:id/home-page',
       'PUT /api/office/projects/:id/pause',
       'PUT /api/office/projects/:id/picture',

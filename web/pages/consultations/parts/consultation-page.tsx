@@ -20,6 +20,7 @@ import { ConsultationHead } from '../../../modules/consultations/consultation-he
 import { FormList } from '../../../modules/consultations/form-list.tsx';
 import { hasContactForm, participationIn, surveyForms } from '../../../modules/consultations/participation.ts';
 import { MeetingsOfConsultation } from '../../../modules/meetings/meetings-of-consultation.tsx';
+import { ProbesOfConsultation } from '../../../modules/probes/probes-of-consultation.tsx';
 import { Corrections } from '../../../ui/corrections.tsx';
 import { TermChanges } from '../../../ui/term-changes.tsx';
 import { texts } from '../../../texts/polish.ts';
@@ -147,6 +148,13 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           />
         </Collapsible>
       )}
+      <ProbesOfConsultation
+        api={api}
+        consultationId={project.id}
+        preview={preview}
+        signedIn={signedIn}
+        {...section('sondy')}
+      />
       {project.attachments.length > 0 && (
         <Collapsible
           title="Załączniki"

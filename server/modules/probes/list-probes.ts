@@ -8,14 +8,14 @@ import { presentProbe } from './present.ts';
 import { namedProbe } from './probe-names.ts';
 import type { ProbeRow } from './queries.ts';
 
-/** Probes of the home page as this caller sees them: to answer, or with results. */
-export async function listFeaturedProbes(
+/** Probes of a page as this caller sees them: to answer, or with results. */
+export async function listProbes(
   deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
-  readFeatured: () => Promise<ProbeRow[]>,
+  readProbes: () => Promise<ProbeRow[]>,
   account: CallerAccount | null,
 ): Promise<Reply<{ now: string; items: FeaturedProbe[] }>> {
   const now = deps.clock();
-  const rows = await readFeatured();
+  const rows = await readProbes();
   const votes = account ? rows.map((row) => namedProbe(deps, row)) : [];
   const standing = account && (await findStanding(deps, account.id, votes));
   return accepted({ now: now.toISOString(), items: rows.map((row) => presentProbe(row, standing, now)) });
