@@ -39,8 +39,16 @@ test('by keyboard alone: a matter is found by a part of its title, and a probe i
   await page.getByRole('main').getByText(title).first().waitFor();
   expect(await palette(page).count()).toBe(0);
 
-  await page.keyboard.press('Control+k');
-  await field(page).waitFor();
+  // The bar of a page that has just come may not listen yet: then people press again.
+  await expect
+    .poll(
+      async () => {
+        if (!(await field(page).isVisible())) await page.keyboard.press('Control+k');
+        return field(page).isVisible();
+      },
+      { interval: 1000 },
+    )
+    .toBe(true);
   await page.keyboard.type('> sond');
   await palette(page)
     .getByRole('option', { name: /^Nowa sonda/ })

@@ -67,6 +67,8 @@ test.each([
   await tooMuch.waitFor();
   expect(await page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
   await tooMuch.press('Enter');
+  // The link leads to the points that are too many.
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('9');
   await page.keyboard.press('Control+A');
   await typeOn(page, ['1', '', '', '']);
 

@@ -68,6 +68,8 @@ export const officeDeskStates: readonly State[] = [
     path: '/urzad',
     as: ADMIN,
     reach: async (page) => {
+      // The desk's heading tells what waits once that has been read.
+      await page.getByRole('heading', { level: 1, name: /^Na dziś/ }).waitFor();
       await page.getByRole('button', { name: 'Skróty klawiszy' }).click();
       await page.getByRole('dialog', { name: 'Skróty klawiszy' }).waitFor();
     },

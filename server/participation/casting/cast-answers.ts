@@ -2,12 +2,14 @@ import { codeRefusals } from '@wiec/domain/authorize-code.ts';
 import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
 import { timeVerdict } from '@wiec/domain/eligibility.ts';
 import type { ProjectStatus } from '@wiec/domain/phases.ts';
+import { VOTED } from '@wiec/domain/voted-field.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
 import type { PersonVerdict } from '../admission/policy.ts';
 import type { LiveVote } from '../vote-queries.ts';
 import type { StoredReply, StoreRefusal } from './store-ballot-queries.ts';
 
+const OTHER_CHOICES = 'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.';
 const SEALED_WITHIN =
   'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';
 
@@ -44,12 +46,9 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
       );
     }
     case 'other-choices':
-      return refused(
-        'conflict',
-        'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.',
-      );
+      return refused('conflict', OTHER_CHOICES, [{ message: OTHER_CHOICES, field: VOTED }]);
     case 'already-voted':
-      return refused('conflict', ALREADY_VOTED);
+      return refused('conflict', ALREADY_VOTED, [{ message: ALREADY_VOTED, field: VOTED }]);
     case 'email-taken':
       return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
     case 'account-gone':

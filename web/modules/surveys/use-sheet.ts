@@ -1,3 +1,4 @@
+import { VOTED } from '@wiec/domain/voted-field.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import { sendSheet } from '@wiec/contract/surveys.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -50,10 +51,9 @@ export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOp
           ...(signedIn && device !== undefined && { deviceKey: device, anotherPerson }),
         },
       });
-      if (asDevice && (reply.ok || reply.status === 409)) {
-        storeDeviceAnswer(storage, answered, { key: sentKey, answered: true });
-      }
-      if (asDevice && !reply.ok && reply.status === 409) setAnsweredHere(true);
+      const isVoted = !reply.ok && reply.errors.some(({ field }) => field === VOTED);
+      if (asDevice && (reply.ok || isVoted)) storeDeviceAnswer(storage, answered, { key: sentKey, answered: true });
+      if (asDevice && isVoted) setAnsweredHere(true);
       if (!reply.ok && reply.errors.some(({ field }) => field === 'anotherPerson')) setAnsweredHere(true);
       return reply;
     },
