@@ -27,8 +27,7 @@ export function ProbePlaceAct({ project: { id } }: { project: OfficeProject }) {
   }, [api, id]);
   if (place === null) return null;
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const chosen = String(new FormData(form).get('konsultacja'));
-    const consultationId = chosen === '' ? null : Number(chosen);
+    const consultationId = Number(new FormData(form).get('konsultacja')) || null;
     const reply = await call(api, placeProbe, { params: { id }, body: { consultationId } });
     if (!reply.ok) return toast(failureToast(officeFailures.probePlace, reply));
     setPlace({ ...place, consultationId: reply.data.consultationId });
