@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiCaller } from '../lib/api.ts';
-import { apiWith, initData, renderAt, textOf } from '../testing/page-under-test.ts';
+import { initData } from '../testing/init-data.ts';
+import { apiWith, renderAt, textOf } from '../testing/page-under-test.ts';
 
 const refusing = (status: number, title: string, rootToo = false): ApiCaller => {
   const { api } = apiWith({});

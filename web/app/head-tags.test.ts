@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiWith, initData, renderAt, task, twoOffices } from '../testing/page-under-test.ts';
+import { initData, twoOffices } from '../testing/init-data.ts';
+import { apiWith, renderAt, task } from '../testing/page-under-test.ts';
 
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
 const renderTask = (more: Partial<typeof task> = {}) =>

@@ -4,7 +4,8 @@ import type { Endpoint } from '@wiec/contract/endpoint.ts';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ApiCaller } from '../lib/api.ts';
-import { initData, renderAt } from '../testing/page-under-test.ts';
+import { initData } from '../testing/init-data.ts';
+import { renderAt } from '../testing/page-under-test.ts';
 import { allRoutes } from './all-routes.ts';
 
 const off = { consultation: false, budget: false, probe: false, survey: false };

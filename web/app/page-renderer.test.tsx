@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiWith, initData, renderAt, task, textOf, twoOffices } from '../testing/page-under-test.ts';
+import { initData, twoOffices } from '../testing/init-data.ts';
+import { apiWith, renderAt, task, textOf } from '../testing/page-under-test.ts';
 import { voteProject } from '../modules/voting/vote-fixture.ts';
 import { pageRenderer } from './page-renderer.tsx';
 

@@ -1,80 +1,9 @@
 import { zloteOf } from '@wiec/domain/money.ts';
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
-import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
+import type { InitData } from '@wiec/contract/site.ts';
 import { pageRenderer, type PageReply } from '../app/page-renderer.tsx';
 import type { ApiCall, ApiCaller } from '../lib/api.ts';
-
-const office = (id: number, name: string): OfficeFooter => ({
-  id,
-  name,
-  shortName: name,
-  municipalityGenitive: 'Lipogrodu',
-  street: 'Rynek',
-  number: '1',
-  flat: null,
-  postCode: '97-990',
-  city: 'Lipogród',
-  phone: '44 555 01 00',
-  fax: null,
-  email: 'urzad@lipogrod.example',
-  bip: 'https://bip.lipogrod.example',
-  www: 'https://lipogrod.example',
-  externalAddress: null,
-  officeOpenHours: [],
-});
-
-export const initData: InitData = {
-  offices: [office(1, 'Urząd Miasta Lipogród')],
-  districts: [
-    { id: 2, name: 'Zarzecze', isSystem: false, officeId: 1 },
-    { id: 3, name: 'Łęgi', isSystem: false, officeId: 1 },
-    { id: 4, name: 'Lipy', isSystem: false, officeId: 1 },
-  ],
-  officeThematicAreas: [{ id: 1, officeId: 1, thematicAreaName: 'Zieleń', motif: 'zielen' }],
-  availableBudgetYears: [{ id: 1, value: 2027 }],
-  projectTaskStatuses: [
-    { id: 0, name: 'Nie ustawiono' },
-    { id: 3, name: 'Poddany głosowaniu' },
-  ],
-  projectStatuses: [],
-  projectModes: [],
-  projectTypes: [],
-  commentStatuses: [],
-  agreementStatuses: [],
-  publishProgress: [],
-  voteProgress: [],
-  initiativeConfiguration: { mode: 2 },
-  thematicAreas: [],
-  streetFeatures: [],
-  listsStreets: false,
-  systemParameters: { legalAge: 18 },
-  externalServiceAddresses: [],
-  permissions: [],
-  roles: [],
-  moderators: [],
-  appModuleFlags: { consultation: false, budget: true, probe: false, survey: false },
-  menu: [],
-  tiles: [],
-  mapConfiguration: {
-    zoom: 13,
-    latitude: 51.2,
-    longitude: 19.1,
-    tilesUrl: '/api/map-tiles/{z}/{x}/{y}',
-    attribution: '',
-  },
-  attachmentConfigs: [],
-  commentingModes: [],
-  commentConfig: { mode: 0, maxLength: 2000 },
-  agreement: null,
-  images: { logo: null, smallLogo: null, topImage: null, ue: null },
-  legalDocuments: [],
-  appVersion: '1.0.0',
-  identityServer: { authority: '', client_id: '', scope: '', takesPasswords: true, sessionPage: null },
-  reCaptcha: { reCaptchaKey: null },
-  demo: false,
-};
-
-export const twoOffices: InitData = { ...initData, offices: [...initData.offices, office(2, 'Dom Kultury Lipogród')] };
+import { initData } from './init-data.ts';
 
 export const task: ProjectTask = {
   id: 7,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiWith, initData, renderAt, task, textOf, twoOffices } from '../../testing/page-under-test.ts';
+import { initData, twoOffices } from '../../testing/init-data.ts';
+import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
 
 const home = { now: '2026-11-21T10:00:00Z', agenda: [], lead: null, featured: [], finished: [] };
 const edition = (value: number) => ({

@@ -5,6 +5,7 @@ import { Providers } from '../../app/providers.tsx';
 import type { ApiCall } from '../../lib/api.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
 import { drawParts } from '../../testing/drawn-form.tsx';
+import { initData } from '../../testing/init-data.ts';
 import { consultation } from './consultation-fixture.ts';
 import { ConsultationPage } from './parts/consultation-page.tsx';
 
@@ -45,9 +46,15 @@ async function drawAt(hash: string, act = legalAct(longAct(3, 60))) {
   const router = createMemoryRouter(
     [
       {
-        path: '/',
-        Component: () => <ConsultationPage preview={false} />,
-        loader: () => consultation({ act, title: 'Zieleń' }),
+        id: 'root',
+        loader: () => ({ init: initData, officeId: 1, isChosen: false }),
+        children: [
+          {
+            path: '/',
+            Component: () => <ConsultationPage preview={false} />,
+            loader: () => consultation({ act, title: 'Zieleń' }),
+          },
+        ],
       },
     ],
     { initialEntries: [`/${hash}`] },

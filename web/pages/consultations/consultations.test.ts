@@ -3,7 +3,8 @@ import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
-import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
+import { initData } from '../../testing/init-data.ts';
+import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 import { consultation, surveyForm } from './consultation-fixture.ts';
 
 const PAGE = '/konsultacje/zaglosuj/7';
@@ -120,8 +121,11 @@ test("who has answered a part is told 'Częściowo', and which forms are left", 
   const { main, text } = await drawn(PAGE, { consultationForms });
   expect(text).toContain('Częściowo, 1 z 2 ankiet');
   expect(main).toContain('<a href="#ankieta-12">Ankieta o placach</a>');
-  const all = await drawn(PAGE, { consultationForms: [surveyForm({ voted: true })] });
+  const all = await drawn(PAGE, { consultationForms: [surveyForm({ voted: true })], votedForAllForms: true });
   expect(all.text).toContain('Twój głos jest już oddany');
+  const probesLeft = await drawn(PAGE, { consultationForms: [surveyForm({ voted: true })], votedForAllForms: false });
+  expect(probesLeft.text).toContain('Częściowo: zostały sondy');
+  expect(probesLeft.main).toContain('<a href="#sondy">');
 });
 
 test('a long act comes drawn from the server, each line once, with headings under one another', async () => {

@@ -1,6 +1,7 @@
 import type { Meeting, MeetingItem } from '@wiec/contract/meetings.ts';
 import { expect, test } from 'vitest';
-import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
+import { initData } from '../../testing/init-data.ts';
+import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
 const init = { ...initData, appModuleFlags: { ...initData.appModuleFlags, consultation: true } };
 const now = '2026-11-22T10:00:00Z';

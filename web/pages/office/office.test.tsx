@@ -2,7 +2,7 @@ import type { Permission } from '@wiec/domain/permission.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { initData } from '../../testing/page-under-test.ts';
+import { initData } from '../../testing/init-data.ts';
 import { desksOf } from '../../app/office-frame/desks.ts';
 import { Desks } from './office.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { apiWith, renderAt, task, textOf, twoOffices } from '../../testing/page-under-test.ts';
+import { twoOffices } from '../../testing/init-data.ts';
+import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
 
 const LIST = '/budzet/lista-projektow-budzetu';
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';

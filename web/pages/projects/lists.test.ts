@@ -1,7 +1,8 @@
 import type { ProjectItem } from '@wiec/contract/projects.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { expect, test } from 'vitest';
-import { apiWith, initData, renderAt, textOf, twoOffices } from '../../testing/page-under-test.ts';
+import { initData, twoOffices } from '../../testing/init-data.ts';
+import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
 const on = { consultation: true, budget: true, probe: true, survey: true };
 const init = { ...initData, appModuleFlags: on };

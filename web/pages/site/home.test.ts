@@ -1,6 +1,7 @@
 import type { MenuItem } from '@wiec/contract/site.ts';
 import { expect, test } from 'vitest';
-import { apiWith, initData, renderAt, textOf } from '../../testing/page-under-test.ts';
+import { initData } from '../../testing/init-data.ts';
+import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
 const home = { now: '2026-11-21T10:00:00Z', agenda: [], lead: null, featured: [], finished: [] };
 const answers = { '/api/app/main-page-projects': home };
