@@ -55,7 +55,9 @@ export class KeptAnswers {
   by({ seconds, by }: Keep): AnswerKept {
     const clock = this.#clock;
     const ttl = seconds * 1000;
-    const parts = this.forgetToo(new ShortCache<{ part: unknown; readAt: number }>(clock, ttl, MOST_PARTS));
+    const parts = this.forgetToo(
+      new ShortCache<{ part: unknown; readAt: number }>(clock, ttl, MOST_PARTS, { renewed: ttl / 4 }),
+    );
 
     /** @returns the answer and the time until which it may be cached, which depends on its oldest part */
     const fresh = async (make: (shared: Shared) => Promise<Answer>, holds: number): Promise<[Answer, number]> => {

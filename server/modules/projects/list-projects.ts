@@ -23,7 +23,7 @@ import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
-import { countListed, findListed, type ListedVote, type ListedRow, type ListFilter } from './list-queries.ts';
+import { findItems, findListedIds, type ListedVote, type ListedRow, type ListFilter } from './list-queries.ts';
 import type { TakenPart, TakenParts } from './taken-part.ts';
 
 /** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
@@ -80,9 +80,12 @@ export async function listProjects(
   const once: Shared = completion === null ? shared : (_key, read) => read();
   const found = term === '' ? [] : [await once(['words', wanted, term], () => deps.findByWords(term, wanted))];
   const narrowed = { ...filter, among: [...filter.among, ...found] };
-  const total = await once(['total', filter, term], () => countListed(deps.db, narrowed));
-  const { page, size, ...slice } = listPage(asked, total);
-  const rows = await once(['rows', filter, term, slice], () => findListed(deps.db, narrowed, slice, total));
+  const listed = await once(['listed', filter, term], () => findListedIds(deps.db, narrowed));
+  const total = listed.length;
+  const { page, size, offset, limit } = listPage(asked, total);
+  const rows = await once(['rows', filter, term, offset, limit], () =>
+    findItems(deps.db, [...listed.subarray(offset, offset + limit)]),
+  );
   const standing =
     account &&
     (await findStanding(

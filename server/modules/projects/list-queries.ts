@@ -105,43 +105,34 @@ function conditions(filter: ListFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
 
-export async function countListed(db: Db, filter: ListFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from project p where ${conditions(filter)}`.execute(db);
-  return rows[0]!.count;
-}
-
 const SOONEST_FIRST = sql`p.date_to, p.id`;
 const LATEST_FIRST = sql`p.date_to desc, p.id desc`;
 
-/**
- * Current ones by their nearest end, the archive by its latest. The index is walked from the nearer end of the list.
- * @param total how many there are
- */
-export async function findListed(
-  db: Db,
-  filter: ListFilter,
-  { offset, limit }: { offset: number; limit: number },
-  total: number,
-): Promise<ListedRow[]> {
-  const [order, reverse] = filter.isActual === true ? [SOONEST_FIRST, LATEST_FIRST] : [LATEST_FIRST, SOONEST_FIRST];
-  const taken = Math.min(limit, total - offset);
-  if (taken <= 0) return [];
-  const after = total - offset - taken;
-  const [walked, skipped] = offset <= after ? [order, offset] : [reverse, after];
+/** Ids of the whole list in its order: current ones by their nearest end, the archive by its latest. A hundred thousand are 400 kB. */
+export async function findListedIds(db: Db, filter: ListFilter): Promise<Int32Array> {
+  const order = filter.isActual === true ? SOONEST_FIRST : LATEST_FIRST;
+  // As one text, since a hundred thousand rows take longer to be read than to be found.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(p.id::text, ',' order by ${order}) as ids from project p where ${conditions(filter)}`.execute(db);
+  const ids = rows[0]!.ids;
+  return ids === null ? new Int32Array() : Int32Array.from(ids.split(','), Number);
+}
+
+/** What the list tells of these projects, in this order; without those that are seen no more. */
+export async function findItems(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
-    with listed as (
-      select p.id from project p where ${conditions(filter)} order by ${walked} limit ${taken} offset ${skipped}
-    )
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
            ${PROBES_IN_IT} as "probesInIt",
            ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${REPORT} as report_stage, ${SHEETS} as sheets,
            ${pictureOf} as picture,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
-      from listed join project p on p.id = listed.id join office o on o.id = p.office_id
+      from unnest(${[...ids]}::integer[]) with ordinality listed (id, place)
+      join project p on p.id = listed.id join office o on o.id = p.office_id
       left join office_thematic_area a on a.id = p.office_thematic_area_id
-     order by ${order}`.execute(db);
+     where ${isSeen}
+     order by listed.place`.execute(db);
   return rows;
 }
 
