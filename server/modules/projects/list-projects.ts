@@ -23,7 +23,7 @@ import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
-import { findItems, findListedIds, type ListedVote, type ListedRow, type ListFilter } from './list-queries.ts';
+import { findItems, findListedIds, type ListedVote, type ListedRow } from './list-queries.ts';
 import type { TakenPart, TakenParts } from './taken-part.ts';
 
 /** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
@@ -64,28 +64,27 @@ export async function listProjects(
   const type = setChoice(query.projectType);
   const wanted = types.filter((each) => type === null || each === type);
   const isActual = query.isActual === 'true' ? true : query.isActual === 'false' ? false : null;
-  const filter: ListFilter = {
+  const filter = {
     types: wanted,
     isActual,
     mode: setChoice(query.projectMode),
     officeThematicAreaId: setId(query.category),
     officeId: query.officeId ?? null,
-    ...byCompletion(
-      completion,
-      completion === null ? null : await deps.takenParts.of(account!.id, wanted, isActual, shared),
-    ),
+    isLately: completion === VoteCompletion.NoVote,
   };
-  const asked = pageOf(query, isActual);
-  // Who has taken part in what is one person's own; all else is the same for everybody, and of leafing only the page is read anew.
-  const once: Shared = completion === null ? shared : (_key, read) => read();
-  const found = term === '' ? [] : [await once(['words', wanted, term], () => deps.findByWords(term, wanted))];
-  const narrowed = { ...filter, among: [...filter.among, ...found] };
-  const listed = await once(['listed', filter, term], () => findListedIds(deps.db, narrowed));
+  // All of this is the same for everybody, and of leafing only the page is read anew; in what one person has taken part is theirs alone.
+  const all = await shared(['listed', filter, term], async () => {
+    const among = term === '' ? null : await deps.findByWords(term, wanted);
+    return findListedIds(deps.db, { ...filter, among });
+  });
+  const listed =
+    completion === null
+      ? all
+      : all.filter(ofCompletion(completion, await deps.takenParts.of(account!.id, wanted, isActual, shared)));
   const total = listed.length;
-  const { page, size, offset, limit } = listPage(asked, total);
-  const rows = await once(['rows', filter, term, offset, limit], () =>
-    findItems(deps.db, [...listed.subarray(offset, offset + limit)]),
-  );
+  const { page, size, offset, limit } = listPage(pageOf(query, isActual), total);
+  const ids = [...listed.subarray(offset, offset + limit)];
+  const rows = await shared(['rows', ids], () => findItems(deps.db, ids));
   const standing =
     account &&
     (await findStanding(
@@ -112,11 +111,12 @@ const votesOf = (deps: Pick<Deps, 'secret'>, forms: readonly ListedVote[]): Name
     return [{ id: voteId, rules: { identityScheme }, nameKey }];
   });
 
-function byCompletion(completion: number | null, taken: TakenPart | null): Pick<ListFilter, 'among' | 'notAmong'> {
-  if (taken === null) return { among: [], notAmong: null };
-  if (completion === VoteCompletion.NoVote) return { among: [], notAmong: [...taken.complete, ...taken.part] };
-  if (completion === VoteCompletion.Complete) return { among: [taken.complete], notAmong: null };
-  return { among: [completion === VoteCompletion.Part ? taken.part : []], notAmong: null };
+/** Which projects somebody has taken part in as the filter asks. */
+function ofCompletion(completion: number, taken: TakenPart): (id: number) => boolean {
+  const [complete, part] = [new Set(taken.complete), new Set(taken.part)];
+  if (completion === VoteCompletion.NoVote) return (id) => !complete.has(id) && !part.has(id);
+  if (completion === VoteCompletion.Complete) return (id) => complete.has(id);
+  return (id) => completion === VoteCompletion.Part && part.has(id);
 }
 
 const factsOf = (row: ListedRow): VoteProject =>

@@ -24,10 +24,10 @@ export interface ListFilter {
   officeThematicAreaId: number | null;
   /** Of `liveOffice`. */
   officeId: number | null;
-  /** Only what stands in each of these lists of ids. */
-  among: readonly (readonly number[])[];
-  /** Not null: only what is of the last year and not among these ids. */
-  notAmong: readonly number[] | null;
+  /** Only what runs or ended within a year. */
+  isLately: boolean;
+  /** Not null: only what is among these ids. */
+  among: readonly number[] | null;
 }
 
 /** A vote, with what its register knows people by. */
@@ -91,7 +91,7 @@ const isLately = sql<boolean>`(p.date_to > ${now} - interval '1 year')`;
 
 /** Asks nothing beyond the index `project_listed`. */
 function conditions(filter: ListFilter): RawBuilder<boolean> {
-  const { types, isActual, mode, officeThematicAreaId, officeId, among, notAmong } = filter;
+  const { types, isActual, mode, officeThematicAreaId, officeId, among } = filter;
   const wanted: RawBuilder<unknown>[] = [
     sql`p.type = any (${[...types]}::integer[])`,
     isSeen,
@@ -99,8 +99,8 @@ function conditions(filter: ListFilter): RawBuilder<boolean> {
     ...(isActual === null ? [] : [isActual ? isCurrent : sql`not ${isCurrent}`]),
     ...(mode === null ? [] : [sql`p.mode = ${mode}`]),
     ...(officeThematicAreaId === null ? [] : [sql`p.office_thematic_area_id = ${officeThematicAreaId}`]),
-    ...among.map((ids) => sql`p.id = any (${[...ids]}::integer[])`),
-    ...(notAmong === null ? [] : [isLately, sql`p.id <> all (${[...notAmong]}::integer[])`]),
+    ...(filter.isLately ? [isLately] : []),
+    ...(among === null ? [] : [sql`p.id = any (${[...among]}::integer[])`]),
   ];
   return sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
