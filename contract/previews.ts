@@ -10,8 +10,11 @@ import { VoteProject } from './voting.ts';
 /** The unguessable part of a preview's address: 24 random bytes in base64url. */
 export const ClientId = z.string().regex(/^[\w-]{32}$/);
 
+/** What somebody typed or was sent as one: an address that was cut on its way leads nowhere, rather than being a wrong request. */
+const ClientIdAsked = z.string().max(200);
+
 /** Of the previews of projects of all kinds. */
-export const PreviewParams = z.strictObject({ id: Id, clientId: ClientId });
+export const PreviewParams = z.strictObject({ id: Id, clientId: ClientIdAsked });
 
 export const getVotePreview = endpoint({
   method: 'GET',
@@ -53,7 +56,7 @@ export const getActPreview = endpoint({
   access: 'anyone',
   module: 'consultation',
   summary: 'Wersja aktu prawnego konsultacji w podglądzie dla osób, które dostały odnośnik; także w przygotowaniu.',
-  params: ActParams.extend({ clientId: ClientId }),
+  params: ActParams.extend({ clientId: ClientIdAsked }),
   output: getAct.output,
   errors: [400, 404],
 });

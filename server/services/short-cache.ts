@@ -77,7 +77,7 @@ export class ShortCache<Value> {
     const startedAt = this.#clock().getTime();
     fetch().then(
       (value) => {
-        if (this.#entries.get(key) === known) this.#fetch(key, () => Promise.resolve(value), until, startedAt);
+        if (this.#entries.get(key) === known) void this.#fetch(key, () => Promise.resolve(value), until, startedAt);
       },
       () => {},
     );

@@ -108,3 +108,26 @@ test('the newest fifty, and no more', async () => {
   portal.app.kept?.forget();
   expect(await titles('/kanaly/sondy.atom')).toHaveLength(50);
 });
+
+test('the published report of a consultation is news, and so is what was done after it', async () => {
+  const { id } = await plantConsultation(portal.deps, { title: 'Z raportem', dateFrom: days(-60), dateTo: days(5) });
+  await plantConsultation(portal.deps, { title: 'Bez raportu', dateFrom: days(-20), dateTo: days(5) });
+  const mine = async () => (await titles('/kanaly/konsultacje.atom')).filter((title) => /raport/.test(title!));
+  expect(await mine()).toEqual(['Bez raportu', 'Z raportem']);
+  await portal.deps.pool.query(
+    `insert into consultation_report (project_id, state, texts, accepted_at, published_at, facts)
+     values ($1, 'published', '{}', $2, $2, '{}')`,
+    [id, days(-10)],
+  );
+  portal.app.kept?.forget();
+  const reported = await get('/kanaly/konsultacje.atom');
+  expect(await mine()).toEqual(['Z raportem', 'Bez raportu']);
+  expect(reported.body).toContain('Ogłoszono raport.');
+  expect(reported.body).toContain(`<updated>${days(-10).toISOString().slice(0, 10)}`);
+  await portal.deps.pool.query(
+    `insert into consultation_effect (project_id, happened_on, words, added_at) values ($1, current_date, 'Posadzono', $2)`,
+    [id, days(-1)],
+  );
+  portal.app.kept?.forget();
+  expect((await get('/kanaly/konsultacje.atom')).body).toContain(`<updated>${days(-1).toISOString().slice(0, 10)}`);
+});

@@ -15,6 +15,8 @@ export interface NewsRow {
   date_from: Date;
   date_to: Date;
   show_results: boolean;
+  /** Its report is public. */
+  reported: boolean;
   office: string;
   /** Of a budget's vote. */
   year: number | null;
@@ -28,14 +30,17 @@ const ofDistrict = (districtId: number | null): RawBuilder<unknown> =>
     : sql`(exists (select from form f where f.project_id = p.id and f.district_id = ${districtId})
         or exists (select from project_district x where x.project_id = p.id and x.district_id = ${districtId}))`;
 
-/** When something happened to it last: it began, ended, was withdrawn, or its results came. */
+/** When something happened to it last: it began, ended, was withdrawn, or its results, its report or what was done after it came. */
 const updated = (now: Date) => sql`greatest(
   p.date_from, case when p.date_to <= ${now} then p.date_to end,
   (select max(a.made_at) from project_act a where a.project_id = p.id),
   (select max(a.made_at) from vote v join vote_act a on a.vote_id = v.id where v.project_id = p.id),
   (select max(r.published_at) from vote v join vote_result r on r.vote_id = v.id where v.project_id = p.id and p.show_results),
   (select max(r.published_at) from vote v join survey_result r on r.vote_id = v.id
-    where v.project_id = p.id and p.show_results))`;
+    where v.project_id = p.id and p.show_results),
+  (select r.published_at from consultation_report r where r.project_id = p.id),
+  (select max(e.added_at) from consultation_effect e join consultation_report r using (project_id)
+    where e.project_id = p.id and r.state = 'published'))`;
 
 /** Of one kind, what everybody may see and has begun, the latest news first. */
 export async function findNews(
@@ -47,7 +52,7 @@ export async function findNews(
 ): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select p.id, p.title, p.short_description, p.status, p.date_from, p.date_to, p.show_results, o.name as office,
-           y.value as year, ${updated(now)} as updated
+           exists (select from consultation_report r where r.project_id = p.id and r.state = 'published') as reported, y.value as year, ${updated(now)} as updated
       from project p join office o on o.id = p.office_id left join budget_year y on y.id = p.budget_year_id
      where p.type = ${type} and (${projectIsListed} or ${isWithdrawnInPublic}) and p.date_from <= ${now}
        and (p.type <> ${sql.lit(Type.PublicBudget)} or y.progress > 0)

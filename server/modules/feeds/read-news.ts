@@ -49,11 +49,13 @@ function presentNews(row: NewsRow, { type, word, path }: VotedKind, now: Date, o
   const state =
     row.status === ProjectStatus.Withdraw
       ? 'Wycofano.'
-      : row.show_results
-        ? 'Ogłoszono wyniki.'
-        : isVotingOver({ status: row.status, dateTo: row.date_to }, now)
-          ? 'Zakończone.'
-          : `Trwa do ${ends}.`;
+      : row.reported
+        ? 'Ogłoszono raport.'
+        : row.show_results
+          ? 'Ogłoszono wyniki.'
+          : isVotingOver({ status: row.status, dateTo: row.date_to }, now)
+            ? 'Zakończone.'
+            : `Trwa do ${ends}.`;
   return {
     key: `${word}/${row.id}`,
     category: projectTypeNames[type],

@@ -99,6 +99,8 @@ test('a picture of a draft is shown to its office and by a link, and to everybod
   const previewed = await portal.app.inject(`${url}?w=320`);
   expect(previewed.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' });
   expect(await status(`${address}/${clientId}x`)).toBe(404);
+  for (const cut of ['zzz', `${clientId}x`])
+    expect((await portal.app.inject(`/api/project/${id}/${cut}`)).statusCode).toBe(404);
   await ask('DELETE', `${id}/preview-links/${linkId}`);
   expect(await status(url)).toBe(404);
 
