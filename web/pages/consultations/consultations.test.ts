@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
+import { FormKind } from '@wiec/domain/phases.ts';
 import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
 import { initData } from '../../testing/init-data.ts';
@@ -57,6 +58,22 @@ test('what the office published of its results stands in a section of its own, a
   const inOrder = ['zalaczniki', 'opublikowane-wyniki', 'komentarze'].map((id) => main.indexOf(`id="${id}"`));
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   expect((await drawn(PAGE, { consultationForms: [surveyForm()] })).main).not.toContain('opublikowane-wyniki');
+});
+
+test('contact forms have a section, before the files; from a preview nobody writes', async () => {
+  const files = [{ id: 5, contentType: 'application/pdf', filename: 'mapa.pdf', size: 1000, isAct: false }];
+  const consultationForms = [
+    surveyForm(),
+    surveyForm({ id: 13, type: FormKind.EmailAddress, voteId: null, title: 'E-mail' }),
+  ];
+  const over = { consultationForms, attachments: files };
+  const { main } = await drawn(PAGE, over);
+  const inOrder = ['ankiety', 'kontakt', 'zalaczniki'].map((id) => main.indexOf(`id="${id}"`));
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+  expect(main).toContain(`href="${PAGE}/kontakt"`);
+  const preview = await drawn(PREVIEW, over);
+  expect(preview.text).toContain('Formularz kontaktowy');
+  expect(preview.main).not.toContain('/kontakt"');
 });
 
 test('files on the page of a link, those of the act and its PDF, are opened by that link', async () => {

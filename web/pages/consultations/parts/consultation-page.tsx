@@ -155,6 +155,18 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
         signedIn={signedIn}
         {...section('sondy')}
       />
+      {hasContactForm(project) && (
+        <Collapsible title="Formularz kontaktowy" open {...section('kontakt')}>
+          <p>{nbsp('Wiadomość trafi do jednostki, która prowadzi konsultację, i nie będzie opublikowana.')}</p>
+          {!preview && (
+            <p className="no-print">
+              <LinkButton variant="secondary" to={`${votePath}/kontakt`}>
+                Napisz do urzędu
+              </LinkButton>
+            </p>
+          )}
+        </Collapsible>
+      )}
       {project.attachments.length > 0 && (
         <Collapsible
           title="Załączniki"
@@ -175,13 +187,6 @@ export function ConsultationPage({ preview }: { preview: boolean }) {
           )}
           {project.resultAttachments.length > 0 && fileList(project.resultAttachments)}
         </Collapsible>
-      )}
-      {!preview && hasContactForm(project) && (
-        <p className="no-print">
-          <LinkButton variant="secondary" to={`${votePath}/kontakt`}>
-            Napisz do urzędu
-          </LinkButton>
-        </p>
       )}
       <MeetingsOfConsultation api={api} consultationId={project.id} />
       <Collapsible title={`Komentarze (${project.commentCount})`} open {...section('komentarze')}>
