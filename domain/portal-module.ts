@@ -21,6 +21,7 @@ const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   inicjatywy: ['consultation', 'budget'],
   sprawa: ['consultation', 'budget'],
   'moje-sprawy': ['consultation', 'budget'],
+  petycje: ['consultation', 'budget'],
 };
 
 /**

@@ -198,10 +198,9 @@ beforeAll(async () => {
     elsewhere: 'refused',
   } as const;
   const received = new Date();
-  const initiative = await insertCase(deps.db, {
+  const sentCase = {
     office_id: home,
     year: 2026,
-    serial: 1,
     kind: 3,
     account_id: null,
     thematic_area_id: null,
@@ -212,14 +211,18 @@ beforeAll(async () => {
     words: sealInitiative(deps.secret, { title: SURNAME, content: SURNAME, locationDescription: '' }),
     reply_to: null,
     message_id: null,
-    access: sealAccess(deps.secret, { token: 'X', pin: '1' }),
-    token_hash: tokenHash('X'),
     request_key: null,
     request_fingerprint: null,
     due_at: received,
     marked: false,
     received_at: received,
+  };
+  const opened = (token: string) => ({
+    access: sealAccess(deps.secret, { token, pin: '1' }),
+    token_hash: tokenHash(token),
   });
+  const initiative = await insertCase(deps.db, { ...sentCase, ...opened('X'), serial: 1 });
+  const petition = await insertCase(deps.db, { ...sentCase, ...opened('Y'), serial: 2, class: 'petition' });
 
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
@@ -454,6 +457,22 @@ beforeAll(async () => {
     'POST /api/office/initiatives/:id/acts': {
       params: { id: initiative! },
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
+      elsewhere: 'refused',
+    },
+    'GET /api/office/petitions': { elsewhere: 'nothing of ours' },
+    'GET /api/office/petitions/:id': { params: { id: petition! }, elsewhere: 'refused' },
+    'PUT /api/office/petitions/:id': {
+      params: { id: petition! },
+      body: {
+        revision: 0,
+        subject: 'Autobus',
+        content: 'O autobus.',
+        petitioner: null,
+        outcome: null,
+        settlement: '',
+        published: true,
+        checked: true,
+      },
       elsewhere: 'refused',
     },
     'POST /api/office/projects/:id/own-previews': { ...ofPrepared, body: { viewer: 'visitor' } },

@@ -9,6 +9,10 @@ const INBOX = '/urzad/inicjatywy';
 const ASKED_CASE = '/sprawa/8KQT-4MZR-P2WX-7HNB';
 const ANSWERED_CASE = '/sprawa/T6ZN-B8RK-X3QW-H5MC';
 
+const REGISTER = '/petycje';
+
+const untilRows = (page: Parameters<NonNullable<State['reach']>>[0]) =>
+  page.locator('.petition-rows > li').first().waitFor();
 const untilChecked: NonNullable<State['reach']> = (page) => page.getByText('Sprawdzone').waitFor();
 
 /** What residents send to the office, and where the office answers it. */
@@ -46,6 +50,81 @@ export const initiativeStates: readonly State[] = [
         .locator('input[type=file]')
         .setInputFiles({ name: 'opis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
       await page.getByRole('button', { name: /^Usuń opis/ }).waitFor();
+    },
+  },
+  {
+    name: 'initiative that looks like a petition',
+    path: FORM,
+    as: RESIDENT,
+    reach: async (page) => {
+      await page.getByLabel('Inne').check();
+      await page.getByLabel('Opis', { exact: true }).fill('Petycja w sprawie przejścia przez tory.');
+      await page.getByText('Czy to petycja?').waitFor();
+    },
+  },
+  { name: 'register of petitions', path: REGISTER, reach: (page) => untilRows(page) },
+  {
+    name: 'register of petitions, nothing found',
+    path: `${REGISTER}?rok=2001`,
+    reach: (page) => page.getByText('Żadna petycja nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'a petition that runs, whose author is not named',
+    path: REGISTER,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Przejście przez tory/ }).click();
+      await page.getByText('bez zgody na podanie danych').waitFor();
+    },
+  },
+  {
+    name: 'a petition that was settled',
+    path: REGISTER,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Nocny autobus/ }).click();
+      await page.getByRole('heading', { name: 'Jak została załatwiona' }).waitFor();
+    },
+  },
+  {
+    name: 'petitions of a year in which one was settled',
+    path: REGISTER,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Zestawienia roczne' }).getByRole('link').last().click();
+      await page.getByText('Rozpatrzono: 1').waitFor();
+    },
+  },
+  {
+    name: 'petitions of a year in which none was settled',
+    path: `${REGISTER}/zestawienie/2016`,
+    reach: (page) => page.getByText('nie rozpatrzył żadnej petycji').waitFor(),
+  },
+  {
+    name: 'a petition that there is not',
+    path: `${REGISTER}/999999`,
+    status: 404,
+    heading: 'Strona o podanym adresie nie istnieje',
+  },
+  {
+    name: 'petitions at the desk, all of them published',
+    path: '/urzad/petycje',
+    as: CLERK,
+    reach: (page) => page.getByText('Każda petycja jest ogłoszona').waitFor(),
+  },
+  {
+    name: 'petitions at the desk, in the register',
+    path: '/urzad/petycje?lista=w-rejestrze',
+    as: CLERK,
+    reach: (page) => untilRows(page),
+  },
+  {
+    name: 'a petition at the desk, to be published without having been read',
+    path: '/urzad/petycje?lista=w-rejestrze',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Nocny autobus/ }).click();
+      await page.getByLabel(/^Treść bez danych/).fill('Piszcie na jan@example.pl.');
+      await page.getByText('Wygląda na dane osobowe').waitFor();
+      await page.getByRole('button', { name: 'Ogłoś zmiany' }).click();
+      await page.getByText('Przeczytaj tekst i potwierdź').waitFor();
     },
   },
   {

@@ -1091,6 +1091,19 @@ export interface InitiativeFileTable {
   created_at: Generated<Date>;
 }
 
+export interface PetitionTable {
+  id: GeneratedAlways<number>;
+  initiative_id: number;
+  subject: string;
+  content: string;
+  petitioner: string | null;
+  outcome: string | null;
+  settlement: Generated<string>;
+  published_at: Timestamp | null;
+  changed_at: Generated<Date>;
+  revision: Generated<number>;
+}
+
 export interface StartedUploadTable {
   storage_key: string;
   created_at: Generated<Date>;
@@ -1282,5 +1295,6 @@ export interface Database {
   initiative: InitiativeTable;
   initiative_entry: InitiativeEntryTable;
   initiative_file: InitiativeFileTable;
+  petition: PetitionTable;
   started_upload: StartedUploadTable;
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { sealAccess, tokenHash } from '../modules/initiatives/case-access.ts';
 import { insertCase, insertEntry, takeSerial, updateCase } from '../modules/initiatives/queries.ts';
+import { storePetition } from '../modules/initiatives/petitions/petition-queries.ts';
 import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
 import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
 import { loginKey } from '../services/account-identity.ts';
@@ -100,6 +101,9 @@ async function load(
     ...(asked && { author_due: new Date(after(asked.day).getTime() + AUTHOR_HAS) }),
     ...(!isOpenCase(state) && { ended_at: after(invented.steps.at(-1)!.day) }),
   });
+  if (invented.register) {
+    await storePetition(tx, id, { ...invented.register, published: true, checked: true }, deps.clock());
+  }
 }
 
 /** Steps that the author reads as well. */

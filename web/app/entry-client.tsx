@@ -16,7 +16,7 @@ import { session } from './session.ts';
 /** Lists of addresses that most residents never need, each fetched when somebody goes to one of them. */
 const rareRoutes = [
   {
-    are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy)(\/|$)/,
+    are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy|petycje)(\/|$)/,
     load: async () => (await import('./office-routes.ts')).officePages,
   },
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },

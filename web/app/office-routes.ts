@@ -3,7 +3,10 @@ import type { PageHandle } from './page-handle.ts';
 import { pageIn } from './page-route.ts';
 
 const page = pageIn(
-  import.meta.glob(['../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx', '!../pages/*/*.test.tsx']),
+  import.meta.glob([
+    '../pages/{initiatives,office,office-*,offices,petitions,settings,users}/*.tsx',
+    '!../pages/*/*.test.tsx',
+  ]),
 );
 
 type LoadedPage = { handle?: PageHandle };
@@ -20,7 +23,7 @@ const officePage: typeof page = (...where) => {
 };
 
 /**
- * Addresses of the office and of initiatives. The browser fetches their list when somebody goes there: most residents never need
+ * Addresses of the office, of initiatives and of petitions. The browser fetches their list when somebody goes there: most residents never need
  * it.
  */
 export const officePages: RouteObject[] = [
@@ -28,6 +31,9 @@ export const officePages: RouteObject[] = [
   page('sprawa', 'initiatives/open-case'),
   page('sprawa/:token', 'initiatives/own-case'),
   page('moje-sprawy', 'initiatives/my-cases'),
+  page('petycje', 'petitions/petitions'),
+  page('petycje/:id', 'petitions/petition'),
+  page('petycje/zestawienie/:year', 'petitions/petition-year'),
   officePage('urzad', 'office/office'),
   officePage('urzad/ustawienia', 'settings/portal-settings'),
   officePage('urzad/ustawienia/moduly', 'settings/settings-modules'),
@@ -41,6 +47,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
   officePage('urzad/inicjatywy/przekazanie', 'office-initiatives/office-cases-to-hand-on'),
   officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
+  officePage('urzad/petycje', 'office-initiatives/office-petitions'),
+  officePage('urzad/petycje/:id', 'office-initiatives/office-petition'),
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),
   officePage('urzad/ustawienia/deklaracja-dostepnosci', 'settings/settings-accessibility'),
   officePage('urzad/ustawienia/mapa', 'settings/settings-map'),

@@ -7,7 +7,7 @@ import { rootLoader, rootShouldRevalidate } from './root-data.ts';
 const page = pageIn(
   import.meta.glob([
     '../pages/*/*.tsx',
-    '!../pages/{initiatives,office,office-*,offices,settings,users}/*.tsx',
+    '!../pages/{initiatives,office,office-*,offices,petitions,settings,users}/*.tsx',
     '!../pages/*/*-client-preview.tsx',
     '!../pages/results/{count,open,receipt,results}-*.tsx',
     '!../pages/*/*.test.tsx',

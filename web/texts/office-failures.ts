@@ -11,6 +11,7 @@ export const officeFailures = {
   report: { title: 'Raport się nie zmienił', prefer: 'messages' },
   enteredRemark: { title: 'Uwaga nie została zapisana', prefer: 'messages' },
   casesHandedOn: { title: 'Sprawy nie zostały przekazane', prefer: 'messages' },
+  petition: { title: 'Petycja nie została zapisana', prefer: 'messages' },
   caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },

@@ -1,6 +1,7 @@
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import type { CaseState } from '@wiec/domain/case-course.ts';
 import { InitiativeType } from '@wiec/domain/initiative.ts';
+import type { PetitionOutcome } from '@wiec/domain/petition.ts';
 import type { CategoryKey, DistrictKey } from '../municipality.ts';
 
 /** Something that happened to a case of the demo. */
@@ -33,6 +34,14 @@ export interface InventedCase {
   state: CaseState;
   class?: CaseClass;
   steps: readonly InventedStep[];
+  /** Of a petition: what everybody reads of it in the register; absent: it is not published. */
+  register?: {
+    subject: string;
+    content: string;
+    petitioner: string | null;
+    outcome: PetitionOutcome | null;
+    settlement: string;
+  };
 }
 
 /** What people of Lipogród wrote to their office, one in each state that matters. */
@@ -152,5 +161,59 @@ export const cases: readonly InventedCase[] = [
       { act: 'assign', day: 1, by: 1 },
       { act: 'answer', day: 5, by: 0, words: 'Dzień dobry, dziękujemy. Płytki są ułożone od poniedziałku.' },
     ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Petycja w sprawie przejścia przez tory przy Kolejowej',
+    content:
+      'Do Burmistrza Lipogrodu. Nazywam się Zenobia Przykładna, mieszkam w Kamionce, tel. 600 100 200.\n\nProszę o przejście przez tory na wysokości przystanku. Dziś dzieci idą do szkoły 1,4 km naokoło albo przez nasyp.',
+    category: 'streets',
+    district: 'kamionka',
+    came: 24,
+    token: 'P3TN-7KXW-Q2BZ-M9HC',
+    state: 'in-progress',
+    class: 'petition',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      { act: 'start', day: 3, by: 0 },
+    ],
+    register: {
+      subject: 'Przejście przez tory przy ulicy Kolejowej',
+      content:
+        'Do Burmistrza Lipogrodu. […]\n\nProszę o przejście przez tory na wysokości przystanku. Dziś dzieci idą do szkoły 1,4 km naokoło albo przez nasyp.',
+      petitioner: null,
+      outcome: null,
+      settlement: '',
+    },
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Petycja: nocny autobus do Zarzecza',
+    content:
+      'Rada Osiedla Zarzecze prosi o kurs autobusu o 23.40 w piątki i soboty. Zgadzamy się na podanie nazwy Rady na stronie urzędu.',
+    category: 'streets',
+    district: 'zarzecze',
+    came: 420,
+    token: 'R8MW-C4ZK-T7XQ-B2NH',
+    state: 'closed',
+    class: 'petition',
+    steps: [
+      { act: 'classify', day: 1, by: 1 },
+      { act: 'assign', day: 1, by: 1 },
+      {
+        act: 'answer',
+        day: 40,
+        by: 0,
+        words: 'Dzień dobry. Kurs o 23.40 będzie w piątki i soboty od marca, na próbę do końca roku.',
+      },
+    ],
+    register: {
+      subject: 'Nocny autobus do Zarzecza w piątki i soboty',
+      content: 'Rada Osiedla Zarzecze prosi o kurs autobusu o 23.40 w piątki i soboty.',
+      petitioner: 'Rada Osiedla Zarzecze',
+      outcome: 'granted',
+      settlement: 'Kurs o 23.40 w piątki i soboty od marca, na próbę do końca roku.',
+    },
   },
 ];

@@ -61,7 +61,10 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Of modules that are on. */
 export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> {
-  const { settings, common, budget, probe, survey, consultation, meeting } = await readPublicPaths(db, warsawDate(now));
+  const { settings, common, budget, probe, survey, consultation, meeting, petition } = await readPublicPaths(
+    db,
+    warsawDate(now),
+  );
   const isOn = moduleFlagsOf(settings);
   const ofBudget = isOn.budget ? [...BUDGET_PAGES, ...budget] : [];
   return [
@@ -72,6 +75,7 @@ export async function publicPaths(db: Deps['db'], now: Date): Promise<string[]> 
     ...(isOn.probe ? probe : []),
     ...(isOn.survey ? survey : []),
     ...(isOn.consultation ? ['/spotkania-bezposrednie', ...consultation, ...meeting] : []),
+    ...(isOn.consultation || isOn.budget ? ['/petycje', ...petition] : []),
   ];
 }
 

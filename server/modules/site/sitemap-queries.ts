@@ -14,6 +14,7 @@ export interface PublicPaths {
   survey: string[];
   consultation: string[];
   meeting: string[];
+  petition: string[];
 }
 
 /** Addresses of all that is published. @param today YYYY-MM-DD in Warsaw */
@@ -41,6 +42,9 @@ export async function readPublicPaths(db: Kysely<Database>, today: string): Prom
          from project p where p.type = ${ProjectType.Survey} and ${projectIsListed} and p.date_from <= now()) as survey,
       (select coalesce(json_agg('/spotkania-bezposrednie/' || p.id order by p.id), '[]')
          from meeting m join project p on p.id = m.project_id where ${projectIsListed}) as meeting,
+      (select coalesce(json_agg('/petycje/' || p.id order by p.id), '[]')
+         from petition p join initiative i on i.id = p.initiative_id
+        where p.published_at is not null and i.class = 'petition' and i.state <> 'spam') as petition,
       (select coalesce(json_agg('/konsultacje/podglad/' || p.id order by p.id), '[]')
          from project p where p.type = ${ProjectType.Consultation} and ${projectIsListed}
           and p.date_from <= now()) as consultation`.execute(db);

@@ -570,6 +570,22 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
   };
   await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  await call('clerk', 'GET /api/office/petitions', {}, { query: 'view=publication&page=1&size=10' });
+  const petition = (revision: number) => ({
+    revision,
+    subject: 'Nocny autobus',
+    content: 'Prosimy o kurs o 23.40.',
+    petitioner: 'Rada Osiedla',
+    outcome: null,
+    settlement: '',
+    published: true,
+    checked: true,
+  });
+  const { revision: none } = await call('clerk', 'GET /api/office/petitions/{id}', of);
+  const inRegister = await call('clerk', 'PUT /api/office/petitions/{id}', of, { body: petition(none) });
+  await call('visitor', 'GET /api/petitions', {}, { query: 'page=1&size=10&standing=open' });
+  await call('visitor', 'GET /api/petitions/{id}', { id: inRegister.publicId });
+  await call('visitor', 'GET /api/petition-years/{year}', { year: Number(warsawDate(new Date()).slice(0, 4)) });
   const toHandOn = await call('clerk', 'GET /api/office/initiatives-to-hand-on', {}, { query: `holderId=${clerk}` });
   const [group] = toHandOn.groups;
   const cases = group.cases.map(({ id, revision }: { id: number; revision: number }) => ({ id, revision }));

@@ -26,6 +26,7 @@ import { WaitsForConnection } from '../../ui/waits-for-connection.tsx';
 import { CaptchaLine } from './captcha-line.tsx';
 import { FilesField } from './files-field.tsx';
 import { emptyInitiative } from './initiative-draft.ts';
+import { PetitionNote } from './petition-note.tsx';
 import { PlaceField } from './place-field.tsx';
 import { SimilarProjects } from './similar-projects.tsx';
 import { TypeChoice } from './type-choice.tsx';
@@ -179,6 +180,9 @@ export function InitiativeForm(props: InitiativeFormProps) {
               text={typed.content}
               most={INITIATIVE_LIMITS.content}
             />
+            <div role="status">
+              <PetitionNote title={typed.title} content={typed.content} />
+            </div>
           </div>
           {layout.cost && (
             <div className="initiative-cost">

@@ -13,6 +13,7 @@ import { useInitData, useRootData } from '../../app/root-data.ts';
 import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { apiOrigin } from '../../lib/browser-api.ts';
+import { PETITIONS_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { INITIATIVE_SENT, keepSent } from '../../modules/initiatives/sent-initiative.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -61,7 +62,8 @@ export function Component() {
         </p>
         <p>
           Masz już sprawę? <Link to="/moje-sprawy">Moje sprawy</Link> albo{' '}
-          <Link to="/sprawa">{nbsp('numer i PIN')}</Link>.
+          <Link to="/sprawa">{nbsp('numer i PIN')}</Link>. O petycjach innych czytaj w{' '}
+          <Link to={PETITIONS_PATH}>rejestrze petycji</Link>.
         </p>
       </div>
       {access === 'absent' || !isScripted ? (

@@ -14,6 +14,7 @@ import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
 import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
 import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
@@ -86,6 +87,11 @@ function Case({ read }: { read: OfficeCase }) {
                 : `${classRules[shown.class].name}, ${classRules[shown.class].source}`,
             )}
           </p>
+          {shown.class === 'petition' && (
+            <p className="small">
+              <Link to={registerPath(shown.id)}>Petycja w rejestrze</Link>
+            </p>
+          )}
           {shown.authorDue !== null && (
             <p className="small">{nbsp(`Autor odpowiada do ${formatDay(lastDayOf(new Date(shown.authorDue)))}.`)}</p>
           )}

@@ -175,6 +175,7 @@ describe('an access token alone', () => {
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/consultations/:id/acts/:version',
       'PUT /api/office/meetings/:id',
+      'PUT /api/office/petitions/:id',
       'PUT /api/office/projects/:id/about',
       'PUT /api/office/projects/:id/consultation',
       'PUT /api/office/projects/:id/dates',

@@ -1,0 +1,141 @@
+import type {
+  listRegister as listEndpoint,
+  OfficePetition,
+  savePetition as saveEndpoint,
+} from '@wiec/contract/petitions.ts';
+import { caseStateNames, isOpenCase } from '@wiec/domain/case-course.ts';
+import { tidyComment } from '@wiec/domain/comment.ts';
+import { caseNumber } from '@wiec/domain/initiative.ts';
+import { may, officesWith } from '@wiec/domain/permission.ts';
+import {
+  checkPetition,
+  petitionLimits,
+  petitionOutcomeNames,
+  type PetitionDraft,
+  withoutPersonalData,
+} from '@wiec/domain/petition.ts';
+import { excerpt, tidyText } from '@wiec/domain/polish-text.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { listPage } from '../../../http/list-page.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { stillMay } from '../../../http/still-may.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { writtenIn } from '../present-case.ts';
+import { type CaseRow, findCase, lockCase } from '../queries.ts';
+import { countRegister, findPrepared, findRegister, type PetitionRow, storePetition } from './petition-queries.ts';
+
+type RegisterDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+const RIGHT = 'initiatives.manage';
+
+const NO_PETITION = 'Nie ma takiej petycji.';
+const SEEN_BEFORE = 'Ktoś zapisał tymczasem tę petycję. Odśwież stronę i zdecyduj jeszcze raz.';
+
+/** What the register still lacks, without anything that a resident wrote: reading it is not recorded. */
+export async function listRegister(
+  { db }: RegisterDeps,
+  asked: z.output<NonNullable<typeof listEndpoint.query>>,
+  reader: CallerAccount,
+): Promise<Reply<z.infer<typeof listEndpoint.output>>> {
+  const officeIds = officesWith(reader, RIGHT);
+  const view = asked.view ?? 'publication';
+  const counts = await countRegister(db, officeIds);
+  const { page, size, ...slice } = listPage(asked, counts[view]);
+  const rows = await findRegister(db, { officeIds, view }, slice);
+  const items = rows.map((row) => ({
+    id: row.id,
+    number: caseNumber(row.year, row.serial),
+    officeName: row.office_name,
+    receivedAt: row.received_at.toISOString(),
+    stateName: caseStateNames[row.state],
+    subject: row.subject,
+    isPublished: row.is_published,
+    isNamed: row.is_named,
+    outcomeName: row.outcome && petitionOutcomeNames[row.outcome],
+  }));
+  return accepted({ items, total: counts[view], page, size, counts });
+}
+
+const isPetition = (row: CaseRow): boolean => row.class === 'petition' && row.state !== 'spam';
+
+export async function getOfficePetition(
+  deps: RegisterDeps,
+  id: number,
+  reader: CallerAccount,
+): Promise<Reply<OfficePetition>> {
+  const row = await findCase(deps.db, id);
+  if (!row || !isPetition(row) || !may(reader, RIGHT, row.office_id)) return refused('not-found', NO_PETITION);
+  await audit(deps.db, {
+    actor: actorOf(reader),
+    action: 'initiatives.read',
+    subjectType: 'initiative',
+    subjectId: id,
+  });
+  return accepted(present(deps, row, await findPrepared(deps.db, id)));
+}
+
+/** What is saved, or what a clerk begins with: the letter without what looks like personal data. */
+function present({ secret }: RegisterDeps, row: CaseRow, prepared: PetitionRow | undefined): OfficePetition {
+  const { title, content } = writtenIn(secret, row);
+  return {
+    id: row.id,
+    number: caseNumber(row.year, row.serial),
+    receivedAt: row.received_at.toISOString(),
+    stateName: caseStateNames[row.state],
+    isOver: !isOpenCase(row.state),
+    title,
+    words: content,
+    revision: prepared?.revision ?? 0,
+    subject: prepared?.subject ?? excerpt(withoutPersonalData(title), petitionLimits.subject),
+    content: prepared?.content ?? withoutPersonalData(content),
+    petitioner: prepared?.petitioner ?? null,
+    outcome: prepared?.outcome ?? null,
+    settlement: prepared?.settlement ?? '',
+    isPublished: (prepared?.published_at ?? null) !== null,
+    publicId: prepared?.published_at ? prepared.id : null,
+  };
+}
+
+/** Keeps what everybody reads of a petition, and puts it into the register or takes it out, as long as it is what was seen. */
+export async function savePetition(
+  deps: RegisterDeps,
+  { id, body, by }: { id: number; body: z.output<NonNullable<typeof saveEndpoint.body>>; by: CallerAccount },
+): Promise<Reply<OfficePetition>> {
+  return deps.db.transaction().execute(async (tx): Promise<Reply<OfficePetition>> => {
+    const row = await lockCase(tx, id);
+    if (!row || !isPetition(row) || !may(by, RIGHT, row.office_id)) return refused('not-found', NO_PETITION);
+    if (!(await stillMay({ db: tx }, by, RIGHT, row.office_id))) return refused('forbidden', FORBIDDEN);
+    const before = await findPrepared(tx, id);
+    if ((before?.revision ?? 0) !== body.revision) return refused('conflict', SEEN_BEFORE);
+    const draft: PetitionDraft = {
+      subject: tidyText(body.subject),
+      content: tidyComment(body.content),
+      petitioner: body.petitioner === null ? null : tidyText(body.petitioner),
+      outcome: body.outcome,
+      settlement: tidyComment(body.settlement),
+      published: body.published,
+      checked: body.checked,
+    };
+    const faults = Object.entries(checkPetition(draft, row.state));
+    if (faults.length > 0) {
+      return refused(
+        'unprocessable',
+        'Petycja nie została zapisana',
+        faults.map(([field, message]) => ({ field, message })),
+      );
+    }
+    await storePetition(tx, id, draft, deps.clock());
+    const wasPublished = (before?.published_at ?? null) !== null;
+    await audit(tx, {
+      actor: actorOf(by),
+      action: draft.published ? 'petition.published' : wasPublished ? 'petition.taken-off' : 'petition.saved',
+      subjectType: 'initiative',
+      subjectId: id,
+      // Whether there is consent to the name, never the name.
+      details: { named: draft.petitioner !== null, outcome: draft.outcome },
+    });
+    return accepted(present(deps, row, await findPrepared(tx, id)));
+  });
+}
