@@ -89,6 +89,22 @@ export const MONTHS = [
   'grudnia',
 ];
 
+/** As they stand alone. */
+export const MONTH_NAMES = [
+  'styczeń',
+  'luty',
+  'marzec',
+  'kwiecień',
+  'maj',
+  'czerwiec',
+  'lipiec',
+  'sierpień',
+  'wrzesień',
+  'październik',
+  'listopad',
+  'grudzień',
+];
+
 /** "23 września". */
 export function formatDay(date: PlainDate): string {
   return `${Number(date.slice(8))}${NBSP}${MONTHS[Number(date.slice(5, 7)) - 1]}`;

@@ -459,6 +459,7 @@ beforeAll(async () => {
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
       elsewhere: 'refused',
     },
+    'GET /api/office/initiative-statistics': { elsewhere: 'nothing of ours' },
     'GET /api/office/petitions': { elsewhere: 'nothing of ours' },
     'GET /api/office/petitions/:id': { params: { id: petition! }, elsewhere: 'refused' },
     'PUT /api/office/petitions/:id': {

@@ -230,6 +230,18 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'cases in numbers',
+    path: `${INBOX}/statystyka`,
+    as: CLERK,
+    reach: (page) => page.getByRole('region', { name: /^Sprawy z/ }).waitFor(),
+  },
+  {
+    name: 'cases in numbers, of a year in which none came',
+    path: `${INBOX}/statystyka?rok=2001&wedlug=month`,
+    as: CLERK,
+    reach: (page) => page.getByText('Nic nie wpłynęło').waitFor(),
+  },
+  {
     name: 'settings of initiatives',
     path: '/urzad/ustawienia/inicjatywy',
     as: ADMIN,

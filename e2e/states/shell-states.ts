@@ -20,6 +20,23 @@ export const shellStates: readonly State[] = [
   { name: 'home, signed in as a resident', path: '/', as: RESIDENT, reach: untilSignedIn },
   { name: 'home, signed in as an administrator', path: '/', as: ADMIN, reach: untilSignedIn },
   {
+    name: 'own cases in the header of somebody signed in',
+    path: '/pomoc',
+    as: RESIDENT,
+    differsBySize: true,
+    reach: async (page) => {
+      await untilSignedIn(page);
+      const link = page.getByRole('banner').getByRole('link', { name: 'Moje sprawy' }).locator('visible=true');
+      // On a phone it stands in the menu.
+      const menu = page.locator('summary:visible', { hasText: /^Menu$/ });
+      if ((await menu.count()) > 0) await menu.click();
+      await link.click();
+      await page.getByRole('heading', { name: 'Moje sprawy' }).waitFor();
+      if ((await menu.count()) > 0) await menu.click();
+      await link.waitFor();
+    },
+  },
+  {
     name: 'the choice of an office',
     path: '/pomoc',
     differsBySize: true,

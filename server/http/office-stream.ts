@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { CallerAccount } from './caller.ts';
 import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
 import { attachment } from './file-routes.ts';
+import type { Modules } from './module-gate.ts';
 import { polishIssues } from './polish-issues.ts';
 import { refused, type Reply } from './reply.ts';
 import type { TextStream } from './text-stream.ts';
@@ -14,8 +15,10 @@ export function serveOfficeStream<Query extends z.ZodType>(
   url: string,
   query: Query,
   make: (account: CallerAccount, query: z.output<Query>) => Promise<Reply<Omit<TextStream, 'fresh'>>>,
+  /** Absent: always there. */
+  module?: Modules,
 ): void {
-  app.get(url, async (request, reply) => {
+  app.get(url, { config: { ...(module !== undefined && { module }) } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { authorization } = request.headers;
     const account = authorization === undefined ? null : await app.identify(authorization);

@@ -46,6 +46,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/inicjatywy', 'settings/settings-initiatives'),
   officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
   officePage('urzad/inicjatywy/przekazanie', 'office-initiatives/office-cases-to-hand-on'),
+  officePage('urzad/inicjatywy/statystyka', 'office-initiatives/office-case-statistics'),
   officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
   officePage('urzad/petycje', 'office-initiatives/office-petitions'),
   officePage('urzad/petycje/:id', 'office-initiatives/office-petition'),

@@ -570,6 +570,7 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
   };
   await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  await call('clerk', 'GET /api/office/initiative-statistics', {}, { query: 'year=2026&by=month&class=petition' });
   await call('clerk', 'GET /api/office/petitions', {}, { query: 'view=publication&page=1&size=10' });
   const petition = (revision: number) => ({
     revision,

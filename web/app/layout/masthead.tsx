@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useSession } from '../session.ts';
 import { MainMenu } from './main-menu.tsx';
+import { OwnCasesLink } from './own-cases-link.tsx';
 import { OfficeChoice } from './office-switcher.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
@@ -54,6 +55,7 @@ export function Masthead({ menu, images, searchable, offices, office, chosen }: 
                   <MainMenu items={menu} signedIn={signedIn} />
                 </nav>
               )}
+              {signedIn && <OwnCasesLink className="menu__link" />}
               {offices.length > 1 && (
                 <div className="menu-button__offices">
                   <p className="small muted">Urząd</p>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../session.ts';
+import { OwnCasesLink } from './own-cases-link.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Room for what is personal: the server draws it for a visitor, the browser fills in who is signed in. */
@@ -26,6 +27,7 @@ export function SignInLink() {
           {texts.desk}
         </Link>
       )}
+      <OwnCasesLink className="utility__item utility__cases" />
       {/* The account's own pages are not the router's. */}
       <a className="utility__item" href="/konto/profil">
         <Icon name="person" />

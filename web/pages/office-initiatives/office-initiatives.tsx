@@ -12,7 +12,14 @@ import { formText } from '../../lib/form-text.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { CaseRow } from '../../modules/initiatives/office/case-row.tsx';
 import { inboxEmpty, inboxHeading } from '../../modules/initiatives/office/case-words.ts';
-import { filtersOf, inboxHref, INBOX_PATH, readInbox } from '../../modules/initiatives/office/inbox-address.ts';
+import {
+  filtersOf,
+  inboxHref,
+  INBOX_PATH,
+  readInbox,
+  STATISTICS_PATH,
+} from '../../modules/initiatives/office/inbox-address.ts';
+import { REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -140,6 +147,10 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
           ))}
         </ul>
       )}
+      <p className="inbox-more">
+        <Link to={REGISTER_PATH}>Rejestr petycji</Link>
+        <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
+      </p>
       <Pagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}

@@ -1,3 +1,5 @@
+import { getCaseStatistics as statisticsEndpoint, StatisticsChoice } from '@wiec/contract/case-statistics.ts';
+import { INITIATIVE_MODULES } from '@wiec/contract/initiatives.ts';
 import {
   actOnCase as actEndpoint,
   countWaitingCases as waitingEndpoint,
@@ -11,6 +13,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { accepted } from '../../../http/reply.ts';
+import { serveOfficeStream } from '../../../http/office-stream.ts';
+import { exportCaseStatistics, getCaseStatistics } from '../statistics/case-statistics.ts';
 import { actOnCase } from './act-on-case.ts';
 import { countWaitingCases } from './count-waiting.ts';
 import { getCase } from './get-case.ts';
@@ -39,6 +43,14 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     listCasesToHandOn(deps, query.holderId ?? null, caller.account!),
   );
   bind(app, deps, handOnEndpoint, ({ body, caller }) => handOnCases(deps, { ...body, by: caller.account! }));
+  bind(app, deps, statisticsEndpoint, ({ query, caller }) => getCaseStatistics(deps, query, caller.account!));
+  serveOfficeStream(
+    app,
+    `${statisticsEndpoint.path}.csv`,
+    StatisticsChoice,
+    (by, choice) => exportCaseStatistics(deps, choice, by),
+    INITIATIVE_MODULES,
+  );
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
   bind(app, deps, actEndpoint, ({ params, body, caller }) =>
     actOnCase(deps, { id: params.id, body, by: caller.account! }),

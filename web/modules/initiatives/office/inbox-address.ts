@@ -9,6 +9,9 @@ export const casePath = ({ id }: { id: number }): string => `${INBOX_PATH}/${id}
 export const HAND_ON_PATH = `${INBOX_PATH}/przekazanie`;
 export const handOnHref = (holderId: number): string => `${HAND_ON_PATH}?od=${holderId}`;
 
+/** How the office answers, in numbers. */
+export const STATISTICS_PATH = `${INBOX_PATH}/statystyka`;
+
 /** What of the inbox is shown; it stands in the address. */
 export interface InboxFilter {
   readonly view: CaseView;

@@ -1,0 +1,84 @@
+import type { CaseStatistics, StatisticsChoice } from '@wiec/contract/case-statistics.ts';
+import { MONTH_NAMES, warsawDate } from '@wiec/domain/calendar.ts';
+import { caseClasses, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
+import { statisticsColumns, statisticsGroupingNames, type StatisticsGrouping } from '@wiec/domain/case-statistics.ts';
+import { mayInSomeOffice, officesWith } from '@wiec/domain/permission.ts';
+import { comparePl } from '@wiec/domain/polish-text.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import type { TextStream } from '../../../http/text-stream.ts';
+import { toCsv } from '../../../services/csv.ts';
+import { countByGroup, findYears, type GroupRow } from './statistics-queries.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** What came to the reader's offices in a year and what became of it: numbers alone. */
+export async function getCaseStatistics(
+  { db, clock }: ReadDeps,
+  choice: StatisticsChoice,
+  reader: CallerAccount,
+): Promise<Reply<CaseStatistics>> {
+  const officeIds = officesWith(reader, 'initiatives.manage');
+  const now = clock();
+  const year = choice.year ?? Number(warsawDate(now).slice(0, 4));
+  const by = choice.by ?? 'class';
+  const [rows, years] = await Promise.all([
+    countByGroup(db, { officeIds, year, caseClass: choice.class ?? null }, by, now),
+    findYears(db, officeIds),
+  ]);
+  const groups = rows.filter(({ isTotal }) => !isTotal).toSorted((a, b) => inOrder(by, a, b));
+  return accepted({
+    year,
+    by,
+    years: [...new Set([...years, year])].toSorted((a, b) => b - a),
+    rows: groups.map((row) => ({ ...row, name: nameOf(by, row.key) })),
+    total: rows.find(({ isTotal }) => isTotal)!,
+  });
+}
+
+function nameOf(by: StatisticsGrouping, key: string | null): string {
+  if (key === null) return by === 'class' ? 'Jeszcze bez rodzaju' : 'Bez obszaru';
+  if (by === 'class') return isCaseClass(key) ? classRules[key].name : key;
+  return by === 'month' ? MONTH_NAMES[Number(key) - 1]! : key;
+}
+
+/** Classes as they stand everywhere, months as they come, the rest by name; what has none stands last. */
+function inOrder(by: StatisticsGrouping, { key: a }: GroupRow, { key: b }: GroupRow): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  if (by === 'month') return Number(a) - Number(b);
+  if (by === 'class') return caseClasses.findIndex((each) => each === a) - caseClasses.findIndex((each) => each === b);
+  return comparePl(a, b);
+}
+
+/** The same as a table for spreadsheets. */
+export async function exportCaseStatistics(
+  deps: ReadDeps,
+  choice: StatisticsChoice,
+  reader: CallerAccount,
+): Promise<Reply<Omit<TextStream, 'fresh'>>> {
+  if (!mayInSomeOffice(reader, 'initiatives.manage')) return refused('forbidden', FORBIDDEN);
+  const reply = await getCaseStatistics(deps, choice, reader);
+  if (!reply.ok) return reply;
+  const { year, by, rows, total } = reply.data;
+  const cells = [...rows, { name: 'Razem', ...total }].map((row) => [
+    row.name,
+    ...statisticsColumns.map(({ key }) => decimal(row[key])),
+  ]);
+  const content = toCsv([statisticsGroupingNames[by], ...statisticsColumns.map(({ name }) => name)], cells);
+  return accepted({
+    filename: `sprawy-${year}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    chunks: whole(content),
+  });
+}
+
+/** A median of two may end in a half, which Polish spreadsheets read with a comma. */
+const decimal = (value: number | null): string | number | null =>
+  value === null || Number.isInteger(value) ? value : String(value).replace('.', ',');
+
+// oxlint-disable-next-line typescript/require-await -- one part of a stream
+async function* whole(content: string): AsyncGenerator<string> {
+  yield content;
+}
