@@ -1,7 +1,8 @@
 import { planFailures } from '@wiec/domain/draft-plan.ts';
+import { officeProjectViews, projectStages } from '@wiec/domain/project-stage.ts';
 import { preflightCodes } from '@wiec/domain/preflight.ts';
 import { z } from 'zod';
-import { BodyId, endpoint, Id, IdParams, listOf, PageNumber, PageSize, typedText } from './endpoint.ts';
+import { BodyId, endpoint, Id, IdParams, listOf, optionalNumber, PageNumber, PageSize, typedText } from './endpoint.ts';
 
 const MODULES = ['consultation', 'survey', 'probe'] as const;
 const Dates = { dateFrom: z.string(), dateTo: z.string() };
@@ -25,7 +26,7 @@ export const OfficeProject = z.object({
   path: z.string().nullable(),
   ...Dates,
   /** See `ProjectStage` of the domain. */
-  stage: z.enum(['preparation', 'announced', 'running', 'paused', 'ending', 'over', 'published', 'withdrawn']),
+  stage: z.enum(projectStages),
   /** Until when it takes nothing; null: it is not paused. */
   pausedUntil: z.string().nullable(),
   /** What the office has to do next. */
@@ -58,6 +59,30 @@ export const OfficeProject = z.object({
 });
 export type OfficeProject = z.infer<typeof OfficeProject>;
 
+const OfficeListFilter = {
+  kind: z.enum(['consultations', 'surveys']),
+  /** What the office has in hand, what of it waits for its report, or what is done with. */
+  view: z.enum(officeProjectViews).optional(),
+  /** Part of the title, in any case. */
+  title: typedText(200),
+  /** That leads it. */
+  unit: optionalNumber(Id),
+  stage: z.enum(projectStages).optional(),
+  /** In which it runs or ran, if only for a day. */
+  year: optionalNumber(z.coerce.number().int().min(2000).max(2200)),
+};
+
+/** What a list is asked for as a file, by `listOfficeProjects.path`/lista.xlsx: all of it, or those that were marked. */
+export const OfficeListFile = z.strictObject({
+  ...OfficeListFilter,
+  /** Ids with commas between them. */
+  ids: z
+    .string()
+    .regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9}){0,499}$/)
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
+});
+
 export const listOfficeProjects = endpoint({
   method: 'GET',
   path: '/api/office/projects',
@@ -66,17 +91,19 @@ export const listOfficeProjects = endpoint({
   summary:
     'Konsultacje albo ankiety i sondy urzędów, w których osoba zalogowana je prowadzi; najpierw te, które na nią czekają.',
   query: z.strictObject({
-    kind: z.enum(['consultations', 'surveys']),
-    /** What the office has in hand, or what is done with. */
-    view: z.enum(['current', 'archive']).optional(),
-    /** Part of the title, in any case. */
-    title: typedText(200),
+    ...OfficeListFilter,
     page: PageNumber,
     size: PageSize,
   }),
-  /** `counts`: how many there are in each view, whatever the title. */
+  /** `counts`: how many there are in each view, whatever else is asked for. */
   output: listOf(OfficeProject).extend({
-    counts: z.object({ current: z.number().int(), archive: z.number().int() }),
+    counts: z.record(z.enum(officeProjectViews), z.number().int()),
+    choices: z.object({
+      /** That lead something of these kinds, by name. */
+      units: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** In which something of these kinds ran, the latest first. */
+      years: z.array(z.number().int()),
+    }),
   }),
   errors: [400, 401, 403],
 });

@@ -5,8 +5,29 @@ import { ProjectStatus, ProjectType } from './phases.ts';
  * `paused`: it runs, and takes nothing until the pause ends; `ending`: its time is over and
  * the portal has yet to close it; `over`: it has ended, and its results wait to be published, or there are none to publish.
  */
-export type ProjectStage =
-  'preparation' | 'announced' | 'running' | 'paused' | 'ending' | 'over' | 'published' | 'withdrawn';
+export const projectStages = [
+  'preparation',
+  'announced',
+  'running',
+  'paused',
+  'ending',
+  'over',
+  'published',
+  'withdrawn',
+] as const;
+export type ProjectStage = (typeof projectStages)[number];
+
+/** The stage as the office reads it. */
+export const stageNames: Readonly<Record<ProjectStage, string>> = {
+  preparation: 'W przygotowaniu',
+  announced: 'Ogłoszona',
+  running: 'Trwa',
+  paused: 'Wstrzymana',
+  ending: 'Zamyka się',
+  over: 'Zakończona',
+  published: 'Wyniki ogłoszone',
+  withdrawn: 'Wycofana',
+};
 
 export interface StagedProject {
   type: number;
@@ -68,6 +89,10 @@ export function nextOfficeStep(project: OfficeStaged, plan: PlanState, now: Date
   if (stage === 'over' && project.hasResults && project.unopened === 0) return 'publish-results';
   return project.owesReport ? 'publish-report' : null;
 }
+
+/** Parts of the office's lists: what it has in hand, what of that waits for its report, and what is done with. */
+export const officeProjectViews = ['current', 'report', 'archive'] as const;
+export type OfficeProjectView = (typeof officeProjectViews)[number];
 
 /** Whether it belongs to what the office has in hand; all else is its archive. */
 export function isInHand(project: OfficeStaged, now: Date): boolean {

@@ -15,8 +15,8 @@ export interface OfficeFile {
 export function serveOfficeFile(
   app: FastifyInstance,
   url: string,
-  module: ModuleName,
-  make: (account: CallerAccount, params: Record<string, string>) => Promise<Reply<OfficeFile>>,
+  module: ModuleName | readonly ModuleName[],
+  make: (account: CallerAccount, params: Record<string, string>, query: unknown) => Promise<Reply<OfficeFile>>,
 ): void {
   app.get(url, { config: { module } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -25,7 +25,7 @@ export function serveOfficeFile(
     if (!account) {
       return send(reply, problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' }));
     }
-    const made = await make(account, request.params as Record<string, string>);
+    const made = await make(account, request.params as Record<string, string>, request.query);
     if (!made.ok) return send(reply, problemOf(made));
     const { filename, contentType, content } = made.data;
     return reply.header('content-disposition', attachment(filename)).type(contentType).send(content);

@@ -1,24 +1,33 @@
-import type { listOfficeProjects as endpoint, OfficeProject } from '@wiec/contract/office-projects.ts';
+import type { listOfficeProjects as endpoint, OfficeListFile, OfficeProject } from '@wiec/contract/office-projects.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { planState } from '@wiec/domain/draft-plan.ts';
-import { may, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
+import { may, mayInSomeOffice, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
+import { ProjectType, projectTypeNames } from '@wiec/domain/phases.ts';
 import { projectFolders } from '@wiec/domain/preview-link.ts';
-import { nextOfficeStep, projectStage, type OfficeStaged } from '@wiec/domain/project-stage.ts';
+import { nextOfficeStep, projectStage, stageNames, stepWords, type OfficeStaged } from '@wiec/domain/project-stage.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { listPage } from '../../http/list-page.ts';
+import type { OfficeFile } from '../../http/office-file.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import type { Cell } from '../../services/csv.ts';
+import { writeWorkbook } from '../../services/workbook.ts';
 import {
   countOfficeProjects,
   findOfficeProject,
+  findListChoices,
   findOfficeProjects,
+  type OfficeProjectFilter,
   type OfficeProjectRow,
 } from './office-project-queries.ts';
 
-type Asked = z.output<NonNullable<typeof endpoint.query>>;
+type Asked = Omit<z.output<NonNullable<typeof endpoint.query>>, 'page' | 'size'> & {
+  page?: number | undefined;
+  size?: number | undefined;
+};
 type Page = z.output<typeof endpoint.output>;
 
 const TYPES: Readonly<Record<Asked['kind'], readonly ProjectType[]>> = {
@@ -32,18 +41,98 @@ const TYPES: Readonly<Record<Asked['kind'], readonly ProjectType[]>> = {
  */
 export async function listOfficeProjects(
   { db }: Pick<Deps, 'db'>,
-  { kind, view = 'current', title = '', ...paging }: Asked,
+  asked: Asked,
   on: readonly ProjectType[],
   reader: CallerAccount,
 ): Promise<Reply<Page>> {
-  const types = TYPES[kind].filter((type) => on.includes(type));
-  const filter = { types, scope: scopeOf(reader, 'consultations.view'), title: tidyText(title) };
-  const counts = await countOfficeProjects(db, { ...filter, title: '' });
-  const found = (filter.title === '' ? counts : await countOfficeProjects(db, filter))[view];
-  const { page, size, offset, limit } = listPage(paging, found);
-  const rows = await findOfficeProjects(db, { ...filter, inHand: view === 'current' }, { offset, limit });
-  return accepted({ items: rows.map(present), total: found, page, size, counts });
+  const { view = 'current' } = asked;
+  const filter = filterOf(asked, on, reader);
+  const { types, scope } = filter;
+  const choices = await findListChoices(db, filter);
+  const counts = await countOfficeProjects(db, { ...EVERYTHING, types, scope });
+  const { [view]: found } = await countOfficeProjects(db, filter);
+  const { page, size, offset, limit } = listPage(asked, found);
+  const rows = await findOfficeProjects(db, { ...filter, view }, { offset, limit });
+  return accepted({ items: rows.map(present), total: found, page, size, counts, choices });
 }
+
+const EVERYTHING: Omit<OfficeProjectFilter, 'types' | 'scope'> = {
+  title: '',
+  unitId: null,
+  stage: null,
+  year: null,
+  ids: null,
+};
+
+const filterOf = (
+  { kind, title = '', unit, stage, year }: Asked,
+  on: readonly ProjectType[],
+  reader: CallerAccount,
+  ids: readonly number[] | null = null,
+): OfficeProjectFilter => ({
+  types: TYPES[kind].filter((type) => on.includes(type)),
+  scope: scopeOf(reader, 'consultations.view'),
+  title: tidyText(title),
+  unitId: unit ?? null,
+  stage: stage ?? null,
+  year: year ?? null,
+  ids,
+});
+
+/** As many rows of a list as a file of it may have. */
+const MOST_IN_FILE = 10_000;
+const HEAD = [
+  'Numer',
+  'Rodzaj',
+  'Tytuł',
+  'Urząd',
+  'Jednostka',
+  'Prowadzi',
+  'Stan',
+  'Od',
+  'Do',
+  'Wypełnione i odpowiedzi',
+  'Komentarze',
+  'Wiadomości',
+  'Następny krok',
+];
+const WIDTHS = [9, 14, 60, 30, 30, 24, 18, 18, 18, 14, 12, 12, 22];
+
+/** The list, or what was marked of it, as a workbook: what the office sees of each, and nothing of what residents said. */
+export async function exportOfficeProjects(
+  { db }: Pick<Deps, 'db'>,
+  { ids, ...asked }: z.output<typeof OfficeListFile>,
+  on: readonly ProjectType[],
+  reader: CallerAccount,
+): Promise<Reply<OfficeFile>> {
+  if (!mayInSomeOffice(reader, 'consultations.view')) return refused('forbidden', FORBIDDEN);
+  const { kind, view = 'current' } = asked;
+  const filter = { ...filterOf(asked, on, reader, ids), view };
+  const rows = await findOfficeProjects(db, filter, { offset: 0, limit: MOST_IN_FILE });
+  const content = await writeWorkbook([
+    { name: 'Lista', head: HEAD, rows: rows.map(present).map(cellsOf), widths: WIDTHS },
+  ]);
+  return accepted({ filename: FILE_NAMES[kind], contentType: XLSX, content });
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FILE_NAMES = { consultations: 'konsultacje.xlsx', surveys: 'ankiety-i-sondy.xlsx' } as const;
+
+const cellsOf = (project: OfficeProject): Cell[] => [
+  project.id,
+  projectTypeNames[project.type as ProjectType],
+  project.title,
+  project.officeName,
+  project.unitName ?? '',
+  project.moderatorName ?? '',
+  stageNames[project.stage],
+  formatDateTime(new Date(project.dateFrom)),
+  formatDateTime(new Date(project.dateTo)),
+  project.answers,
+  project.comments,
+  project.messages,
+  project.step === null ? '' : stepWords[project.step],
+];
 
 export async function getOfficeProject(
   { db }: Pick<Deps, 'db'>,

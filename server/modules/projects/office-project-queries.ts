@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { PlanFailure } from '@wiec/domain/draft-plan.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
+import { type OfficeProjectView, officeProjectViews, type ProjectStage } from '@wiec/domain/project-stage.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../db/tables.ts';
 import { ofScope } from '../../participation/scope-queries.ts';
@@ -49,6 +50,13 @@ export interface OfficeProjectFilter {
   scope: Scope | null;
   /** Part of the title. */
   title: string;
+  /** Null: whichever leads it. */
+  unitId: number | null;
+  stage: ProjectStage | null;
+  /** In which it runs or ran. */
+  year: number | null;
+  /** Null: whichever. */
+  ids: readonly number[] | null;
 }
 
 const { InProgress, Active, Close, Archive } = ProjectStatus;
@@ -69,10 +77,59 @@ const inOrderOfWork = sql`
                        where v.project_id = p.id and n.closed_at is null)
    or ${owesReport}) desc, p.date_to, p.id`;
 
-const ofOffices = ({ types, scope, title }: OfficeProjectFilter): RawBuilder<boolean> => sql`
-  p.type = any (${[...types]}::integer[])
-  and ${ofScope(scope)}
-  and (${title} = '' or strpos(lower(p.title), lower(${title})) > 0)`;
+/** `projectStage` of domain/project-stage. */
+const stageOf = sql<ProjectStage>`(case
+  when p.status = ${sql.lit(ProjectStatus.Withdraw)} then 'withdrawn'
+  when p.status = ${sql.lit(InProgress)} then 'preparation'
+  when p.status = ${sql.lit(Active)} and clock_timestamp() < p.date_from then 'announced'
+  when p.status = ${sql.lit(Active)} and clock_timestamp() <= p.date_to
+    then case when p.paused_until > clock_timestamp() then 'paused' else 'running' end
+  when p.status = ${sql.lit(Active)} and p.type <> ${sql.lit(ProjectType.Probe)} then 'ending'
+  when p.show_results and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)})
+    then 'published'
+  else 'over' end)`;
+
+/** Of a year by the town's clock. */
+const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Europe/Warsaw')`;
+
+const ofOffices = ({ types, scope }: Pick<OfficeProjectFilter, 'types' | 'scope'>): RawBuilder<boolean> => sql`
+  p.type = any (${[...types]}::integer[]) and ${ofScope(scope)}`;
+
+const ofFilter = ({ title, unitId, stage, year, ids, ...whose }: OfficeProjectFilter): RawBuilder<boolean> =>
+  sql.join(
+    [
+      ofOffices(whose),
+      ...(title === '' ? [] : [sql`strpos(lower(p.title), lower(${title})) > 0`]),
+      ...(unitId === null ? [] : [sql`p.unit_id = ${unitId}`]),
+      ...(stage === null ? [] : [sql`${stageOf} = ${stage}`]),
+      ...(year === null ? [] : [sql`p.date_from < ${startOf(year + 1)} and p.date_to >= ${startOf(year)}`]),
+      ...(ids === null ? [] : [sql`p.id = any (${[...ids]}::integer[])`]),
+    ],
+    sql` and `,
+  );
+
+const ofView: Readonly<Record<OfficeProjectView, RawBuilder<boolean>>> = {
+  current: isInHand,
+  report: owesReport,
+  archive: sql`not ${isInHand}`,
+};
+
+/** Units that lead something, and years in which something ran. */
+export async function findListChoices(
+  db: Db,
+  whose: Pick<OfficeProjectFilter, 'types' | 'scope'>,
+): Promise<{ units: { id: number; name: string }[]; years: number[] }> {
+  const units = await sql<{ id: number; name: string }>`
+    select u.id, u.name from unit u
+     where exists (select from project p where p.unit_id = u.id and ${ofOffices(whose)})
+     order by u.name collate "pl-x-icu", u.id`.execute(db);
+  const years = await sql<{ year: number }>`
+    select distinct year::integer as year
+      from project p, generate_series(extract(year from p.date_from at time zone 'Europe/Warsaw')::integer,
+                                      extract(year from p.date_to at time zone 'Europe/Warsaw')::integer) year
+     where ${ofOffices(whose)} order by year desc`.execute(db);
+  return { units: units.rows, years: years.rows.map(({ year }) => year) };
+}
 
 const columns = sql`
   p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.unit_id as "unitId",
@@ -102,25 +159,24 @@ const columns = sql`
 export async function countOfficeProjects(
   db: Db,
   filter: OfficeProjectFilter,
-): Promise<{ current: number; archive: number }> {
-  const { rows } = await sql<{ current: number; archive: number }>`
-    select count(*) filter (where ${isInHand})::integer as current,
-           count(*) filter (where not ${isInHand})::integer as archive
-      from project p where ${ofOffices(filter)}`.execute(db);
+): Promise<Record<OfficeProjectView, number>> {
+  const { rows } = await sql<Record<OfficeProjectView, number>>`
+    select ${sql.join(officeProjectViews.map((view) => sql`count(*) filter (where ${ofView[view]})::integer as ${sql.ref(view)}`))}
+      from project p where ${ofFilter(filter)}`.execute(db);
   return rows[0]!;
 }
 
 export async function findOfficeProjects(
   db: Db,
-  filter: OfficeProjectFilter & { inHand: boolean },
+  { view, ...filter }: OfficeProjectFilter & { view: OfficeProjectView },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<OfficeProjectRow[]> {
+  const order = view === 'archive' ? sql`p.date_to desc, p.id desc` : inOrderOfWork;
   const { rows } = await sql<OfficeProjectRow>`
     select ${columns} from (
-      select * from project p where ${ofOffices(filter)} and ${isInHand} = ${filter.inHand}
-       order by ${filter.inHand ? inOrderOfWork : sql`p.date_to desc, p.id desc`} limit ${limit} offset ${offset}
+      select * from project p where ${ofFilter(filter)} and ${ofView[view]} order by ${order} limit ${limit} offset ${offset}
     ) as p join office o on o.id = p.office_id
-    order by ${filter.inHand ? inOrderOfWork : sql`p.date_to desc, p.id desc`}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
 }
 

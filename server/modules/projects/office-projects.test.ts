@@ -4,7 +4,7 @@ import type { listOfficeProjects, OfficeProject } from '@wiec/contract/office-pr
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { owesReport } from '@wiec/domain/consultation-report.ts';
 import { FormKind, Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
-import { isInHand, type OfficeStaged } from '@wiec/domain/project-stage.ts';
+import { isInHand, type OfficeStaged, projectStages } from '@wiec/domain/project-stage.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import type { z } from 'zod';
 import { closeNow } from '../../testing/close-now.ts';
@@ -16,6 +16,7 @@ import { signInById } from '../../testing/plant-staff.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
+import { readWorkbook } from '../../services/read-workbook.ts';
 import { createProbe } from '../probes/create-probe.ts';
 import { createSurvey } from '../surveys/create-survey.ts';
 import { findVotesOf, lockSurvey } from '../surveys/queries.ts';
@@ -106,7 +107,7 @@ test('what waits for the office comes first, and what is done with stands in the
     [running, 'running', null],
     [probe, 'running', null],
   ]);
-  expect(current.counts).toEqual({ current: 4, archive: 1 });
+  expect(current.counts).toEqual({ current: 4, report: 0, archive: 1 });
   expect(current.items.map(({ path }) => path)).toEqual([
     `/ankiety/podglad/${ended}`,
     null,
@@ -224,6 +225,69 @@ test('each stands in the view that the rule says, what waits for the office firs
   expect(idsOf(archive)).toEqual(wanted(false));
   const waits = current.map(({ step }) => step !== null);
   expect(waits).toEqual(waits.toSorted((a, b) => Number(b) - Number(a)));
+  const all = [...current, ...archive];
+  for (const stage of projectStages) {
+    const query = (view: string) => list(`kind=surveys&view=${view}&stage=${stage}&size=-1`, by);
+    const found = [...(await query('current')).items, ...(await query('archive')).items];
+    expect([stage, idsOf(found)]).toEqual([stage, idsOf(all.filter((each) => each.stage === stage))]);
+  }
+  expect(new Set(all.map(({ stage }) => stage)).size).toBe(projectStages.length - 1);
+});
+
+test('a list is narrowed by unit, stage and year, and given as a file; what it counts stays', async () => {
+  const { db, projects } = portal.deps;
+  const { officeId } = await plantTown(db, 2048);
+  const by = await staffOf(officeId);
+  const { id: unitId } = await db
+    .insertInto('unit')
+    .values({ office_id: officeId, code: 'WZ', name: 'Wydział Zieleni' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const paused = await survey('=Wstrzymana', { officeId, dateFrom: inDays(-1), dateTo: inDays(400) });
+  await db
+    .updateTable('project')
+    .set({ paused_until: inDays(1), unit_id: unitId })
+    .where('id', '=', paused)
+    .execute();
+  const other = await survey('Inna', { officeId, dateFrom: inDays(-1), dateTo: inDays(1) });
+  const past = await survey('Dawna', { officeId, dateFrom: new Date('2020-12-31T22:59:59Z'), dateTo: inDays(1) });
+  await projects.setStatus(db, past, ProjectStatus.Withdraw);
+  const ids = async (query: string) => (await list(`kind=surveys&${query}`, by)).items.map(({ id }) => id);
+  expect(await ids(`unit=${unitId}`)).toEqual([paused]);
+  expect(await ids('stage=running')).toEqual([other]);
+  expect(await ids(`stage=paused&unit=${unitId}&title=wstrzym`)).toEqual([paused]);
+  const inYear = async (year: number) => [...(await ids(`year=${year}`)), ...(await ids(`year=${year}&view=archive`))];
+  expect(await inYear(2020)).toEqual([past]);
+  expect(await inYear(inDays(400).getFullYear())).toEqual([paused]);
+  expect(await inYear(2019)).toEqual([]);
+  const { counts, choices } = await list('kind=surveys&stage=ending', by);
+  expect(counts).toEqual({ current: 2, report: 0, archive: 1 });
+  expect(choices.units).toEqual([{ id: unitId, name: 'Wydział Zieleni' }]);
+  expect([choices.years[0], choices.years.at(-1)]).toEqual([inDays(400).getFullYear(), 2020]);
+
+  const file = (query: string, account = by) =>
+    portal.app.inject({
+      url: `/api/office/projects/lista.xlsx?kind=surveys${query}`,
+      headers: { authorization: `Bearer ${account}` },
+    });
+  const [whole, marked] = [await file(''), await file(`&ids=${other}`)];
+  expect(whole.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringContaining('ankiety-i-sondy.xlsx'),
+  });
+  const rows = async ({ rawPayload }: typeof whole) => {
+    const read = await readWorkbook(rawPayload);
+    if (!read.ok) throw new Error(read.message);
+    return read.rows.slice(1).map((cells) => cells.map(({ text }) => text));
+  };
+  expect((await rows(whole)).map((cells) => cells[2])).toEqual(['Inna', '=Wstrzymana']);
+  expect((await rows(marked)).map((cells) => cells[2])).toEqual(['Inna']);
+  expect((await rows(whole))[1]!.slice(4, 7)).toEqual(['Wydział Zieleni', expect.anything(), 'Wstrzymana']);
+  expect((await file('&stage=zadna')).statusCode).toBe(400);
+  const elsewhere = await staffOf((await plantTown(db, 2049)).officeId);
+  expect(await rows(await file('', elsewhere))).toEqual([]);
+  expect((await file('', await plantStaff(portal.deps, { officeId, permissions: {} }))).statusCode).toBe(403);
+  expect((await portal.app.inject('/api/office/projects/lista.xlsx?kind=surveys')).statusCode).toBe(401);
 });
 
 test('a consultation that has ended waits for its report as long as its office owes one', async () => {
@@ -259,6 +323,7 @@ test('a consultation that has ended waits for its report as long as its office o
   const [current, archive] = [await listed('current'), await listed('archive')];
   const waits = [...current, ...archive].filter(({ step }) => step === 'publish-report').map(({ id }) => id);
   expect(waits.toSorted((a, b) => a - b)).toEqual(owing);
+  expect((await listed('report')).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(owing);
   expect(current.map(({ id }) => id)).toEqual(expect.arrayContaining(owing));
   const steps = current.map(({ step }) => step !== null);
   expect(steps).toEqual(steps.toSorted((a, b) => Number(b) - Number(a)));

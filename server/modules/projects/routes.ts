@@ -36,6 +36,7 @@ import {
   handToUnit as handEndpoint,
   listLeadingUnits as leadingUnitsEndpoint,
   listOfficeProjects as officeListEndpoint,
+  OfficeListFile,
   pauseProject as pauseEndpoint,
   planPublication as planEndpoint,
   publishProject as publishEndpoint,
@@ -49,6 +50,8 @@ import { type Answering, bind, type RawCall, serve } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Answer, unknownAddress } from '../../http/errors.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
+import { serveOfficeFile } from '../../http/office-file.ts';
+import { refused } from '../../http/reply.ts';
 import { createOwnPreview } from '../../participation/previews/create-own-preview.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
@@ -62,7 +65,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
 import { getPlaceOfProbe, placeProbe } from './place-probe.ts';
 import { handToUnit, listLeadingUnits } from './hand-to-unit.ts';
-import { getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
+import { exportOfficeProjects, getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
 import { type FindByWords, listProjects, LISTED_KINDS } from './list-projects.ts';
 import { getPreflight } from './get-preflight.ts';
 import { correctWording, getOfficeWordings } from './correct-wording.ts';
@@ -128,6 +131,16 @@ export function projectsRoutes(
   };
   bind(app, deps, officeListEndpoint, async ({ query, caller }) =>
     listOfficeProjects(deps, query, await typesOn(), caller.account!),
+  );
+  serveOfficeFile(
+    app,
+    `${officeListEndpoint.path}/lista.xlsx`,
+    LISTED_KINDS.map(({ module }) => module),
+    async (reader, _, query) => {
+      const asked = OfficeListFile.safeParse(query);
+      if (!asked.success) return refused('invalid', 'Nie ma takiej listy.');
+      return exportOfficeProjects(deps, asked.data, await typesOn(), reader);
+    },
   );
   bind(app, deps, officeProjectEndpoint, async ({ params, caller }) =>
     getOfficeProject(deps, params.id, await typesOn(), caller.account!),

@@ -3,11 +3,11 @@ import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts
 import type { InitData } from '@wiec/contract/site.ts';
 import type { PermissionHolder } from '@wiec/domain/permission.ts';
 import { nounOf } from '@wiec/domain/project-draft.ts';
+import { stageNames } from '@wiec/domain/project-stage.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
-import { stageWords } from '../../modules/office-projects/office-project-words.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import type { Desk } from './desks.ts';
@@ -68,7 +68,7 @@ const VIEWS = ['current', 'archive'] as const;
 const projectFind = (project: OfficeProject): PaletteFind => ({
   href: officeProjectPath(project),
   title: project.title,
-  note: `${nounOf(project.type)}, ${stageWords[project.stage].text.toLowerCase()}`,
+  note: `${nounOf(project.type)}, ${stageNames[project.stage].toLowerCase()}`,
 });
 
 const voteFind = ({ id, title, year, statusName }: OfficeVote): PaletteFind => ({

@@ -3,15 +3,16 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { StatusShape } from '../../ui/status-tag.tsx';
 
-export const stageWords: Readonly<Record<OfficeProject['stage'], { shape: StatusShape; text: string }>> = {
-  preparation: { shape: 'waiting', text: 'W przygotowaniu' },
-  announced: { shape: 'waiting', text: 'Ogłoszona' },
-  running: { shape: 'active', text: 'Trwa' },
-  paused: { shape: 'waiting', text: 'Wstrzymana' },
-  ending: { shape: 'active', text: 'Zamyka się' },
-  over: { shape: 'waiting', text: 'Zakończona' },
-  published: { shape: 'chosen', text: 'Wyniki ogłoszone' },
-  withdrawn: { shape: 'withdrawn', text: 'Wycofana' },
+/** The sign beside the name of a stage. */
+export const stageShapes: Readonly<Record<OfficeProject['stage'], StatusShape>> = {
+  preparation: 'waiting',
+  announced: 'waiting',
+  running: 'active',
+  paused: 'waiting',
+  ending: 'active',
+  over: 'waiting',
+  published: 'chosen',
+  withdrawn: 'withdrawn',
 };
 
 /** What the office prepares, in the accusative, by kind. */

@@ -2,13 +2,13 @@ import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
 import { officeStepPath } from '@wiec/domain/office-paths.ts';
-import { stepWords } from '@wiec/domain/project-stage.ts';
+import { stageNames, stepWords } from '@wiec/domain/project-stage.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { OfficeDeadline } from '../../ui/office-deadline.tsx';
 import { officeProjectPath } from './office-project-paths.ts';
-import { cameIn, goesOnByItself, stageWords } from './office-project-words.ts';
+import { cameIn, goesOnByItself, stageShapes } from './office-project-words.ts';
 
 /** On phones a row is stacked: what it is, where it stands, until when, what came in and what to do. */
 export function OfficeProjectsTable({ caption, projects }: { caption: string; projects: readonly OfficeProject[] }) {
@@ -62,8 +62,7 @@ const whoseWords = ({ type, officeName, moderatorName }: OfficeProject): string 
     .join(', ');
 
 export function Stage({ project }: { project: OfficeProject }) {
-  const { shape, text } = stageWords[project.stage];
-  return <StatusTag shape={shape}>{text}</StatusTag>;
+  return <StatusTag shape={stageShapes[project.stage]}>{stageNames[project.stage]}</StatusTag>;
 }
 
 /** When it begins, as long as it has not; then how long it lasts. */
