@@ -34,6 +34,7 @@ import { accountPages } from './modules/accounts/account-pages.ts';
 import type { KnowsOwnVotes } from './modules/accounts/own-data/own-votes.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { listOwnRequest } from './modules/accounts/residence/list-own-request.ts';
+import { savedViewsRoutes } from './modules/accounts/saved-views/saved-views-routes.ts';
 import { typedDraftsRoutes } from './modules/accounts/typed-drafts/typed-drafts-routes.ts';
 import { unitsRoutes } from './modules/accounts/units/units-routes.ts';
 import { usersRoutes } from './modules/accounts/users/users-routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   accountsRoutes(app, { ...deps, ...ownVotes }, party);
   accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, portalCss: styles });
   usersRoutes(app, deps);
+  savedViewsRoutes(app, deps);
   typedDraftsRoutes(app, deps);
   unitsRoutes(app, deps);
   siteRoutes(app, deps);

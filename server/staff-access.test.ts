@@ -656,6 +656,12 @@ beforeAll(async () => {
       allowed: 409,
     },
     // Everybody has what they have typed themselves.
+    'GET /api/office/saved-views': { query: 'list=surveys', elsewhere: 'nothing of ours' },
+    'POST /api/office/saved-views': {
+      body: { list: 'surveys', name: 'Moje', query: '' },
+      elsewhere: 'nothing of ours',
+    },
+    'DELETE /api/office/saved-views/:id': { params: { id: 1 }, elsewhere: 'nothing of ours' },
     'GET /api/office/typed-drafts/:name': { params: { name: 'raport.1' }, elsewhere: 'nothing of ours' },
     'PUT /api/office/typed-drafts/:name': {
       params: { name: 'raport.1' },

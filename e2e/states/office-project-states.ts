@@ -98,7 +98,22 @@ export const officeProjectStates: readonly State[] = [
     name: 'consultations of the office, with nothing found',
     path: '/urzad/konsultacje?tytul=takiej%20nie%20ma',
     as: CLERK,
-    reach: (page) => page.getByText('Nic z „takiej nie ma” w tytule').waitFor(),
+    reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'surveys of the office, narrowed and marked, with a view to be named',
+    path: '/urzad/ankiety?stan=running',
+    as: CLERK,
+    reach: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Zaznacz: / })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Zapisz ten widok' }).click();
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+      await page.getByText('Nazwij ten widok.').waitFor();
+      await page.getByText('Zaznaczone: 1').waitFor();
+    },
   },
   {
     name: 'the picture and the files of a consultation, with a name to be corrected',

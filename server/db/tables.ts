@@ -1020,6 +1020,14 @@ export interface TypedDraftTable {
   kept_at: Generated<Date>;
 }
 
+export interface SavedViewTable {
+  id: Generated<number>;
+  account_id: number;
+  list: string;
+  name: string;
+  query: string;
+}
+
 export interface ContactMessageTable {
   id: Generated<number>;
   form_id: number;
@@ -1276,6 +1284,7 @@ export interface Database {
   consultation_section: ConsultationSectionTable;
   consultation_text: ConsultationTextTable;
   typed_draft: TypedDraftTable;
+  saved_view: SavedViewTable;
   wording_correction: WordingCorrectionTable;
   accepted_terms: AcceptedTermsTable;
   opinion: OpinionTable;

@@ -18,6 +18,7 @@ export const officeFailures = {
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },
+  savedView: { title: 'Widok nie został zapisany', prefer: 'messages' },
   probePlace: { title: 'Sonda stoi tam, gdzie stała', prefer: 'messages' },
   homePage: { title: 'Strona główna się nie zmieniła', prefer: 'messages' },
   draftDeletion: { title: 'Nie udało się usunąć', prefer: 'messages' },

@@ -14,7 +14,7 @@ interface FilterFormProps {
   action: string;
   /** What the address says, by the names of the fields; `searchTerm` among it. */
   values: Readonly<Record<string, string | number | null>>;
-  /** How many filters are set, for "Filtry (1 ustawiony)". */
+  /** How many filters are set. */
   set: number;
   /** What else of the list stays when it is filtered anew. */
   kept: Readonly<Record<string, string | number>>;
@@ -26,20 +26,27 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
+/** Filters of a list: choices and keywords. */
+export const FilterForm = (props: FilterFormProps) => (
+  <FilterFold set={props.set}>
+    <Fields {...props} />
+  </FilterFold>
+);
+
 /**
- * Filters of a list: choices and keywords. On phones the form folds under a checkbox, which needs no scripts and moves nothing; on
- * wide screens it stands open.
+ * On phones a form folds under a checkbox, which needs no scripts and moves nothing; on wide screens it stands open.
+ * @param set how many filters are set, for "Filtry (1 ustawiony)"
  */
-export function FilterForm(props: FilterFormProps) {
+export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
   const toggleId = useId();
   return (
     <div className="filters-fold">
       <input type="checkbox" id={toggleId} className="filters-fold__toggle visually-hidden" autoComplete="off" />
       <label htmlFor={toggleId} className="filters-fold__label">
-        <span>Filtry {props.set > 0 && <span className="muted regular">({settled(props.set)})</span>}</span>
+        <span>Filtry {set > 0 && <span className="muted regular">({settled(set)})</span>}</span>
         <Icon name="chevron-down" />
       </label>
-      <Fields {...props} />
+      {children}
     </div>
   );
 }

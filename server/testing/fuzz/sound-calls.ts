@@ -250,6 +250,10 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'PUT /api/office/typed-drafts/{name}', typed, kept);
   await call('clerk', 'GET /api/office/typed-drafts/{name}', typed);
   await call('clerk', 'DELETE /api/office/typed-drafts/{name}', typed);
+  const view = { body: { list: 'surveys', name: 'Moje', query: 'stan=running' } };
+  const { id: viewId } = await call('clerk', 'POST /api/office/saved-views', {}, view);
+  await call('clerk', 'GET /api/office/saved-views', {}, { query: 'list=surveys' });
+  await call('clerk', 'DELETE /api/office/saved-views/{id}', { id: viewId });
   await holdMeetings(call, written, ground.consultation.running, inDays);
   const { revision: met } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const content = Buffer.from('UCHWAŁA NR 1\n§ 1. Park.').toString('base64');
@@ -274,7 +278,14 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/recent-acts');
   await call('clerk', 'GET /api/office/own-substitutions');
-  await call('clerk', 'GET /api/office/projects', {}, { query: 'kind=surveys&view=archive&title=a&page=1&size=10' });
+  await call(
+    'clerk',
+    'GET /api/office/projects',
+    {},
+    {
+      query: 'kind=surveys&view=archive&title=a&unit=1&stage=over&year=2026&page=1&size=10',
+    },
+  );
   const seen = await call('clerk', 'GET /api/office/projects/{id}', prepared);
   await call('clerk', 'GET /api/office/projects/{id}/preflight', prepared);
   const plan = { seen: seen.draftRevision, seenMoment: null, opensAt: inDays(0.5) };

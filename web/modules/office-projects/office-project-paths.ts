@@ -1,6 +1,12 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { OFFICE_CONSULTATIONS_PATH, OFFICE_SURVEYS_PATH, officeProjectPath } from '@wiec/domain/office-paths.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
+import {
+  type OfficeProjectView,
+  officeProjectViews,
+  type ProjectStage,
+  projectStages,
+} from '@wiec/domain/project-stage.ts';
 import { texts } from '../../texts/polish.ts';
 
 /** The two lists of the desk: consultations, and surveys with probes. */
@@ -21,22 +27,55 @@ export const hasPoster = <P extends Pick<OfficeProject, 'path' | 'stage'>>(
   project: P,
 ): project is P & { path: string } => project.path !== null && project.stage !== 'withdrawn';
 
-export type OfficeView = 'current' | 'archive';
+/** How a list is narrowed. */
+export interface OfficeListFilter {
+  view: OfficeProjectView;
+  title: string;
+  unit: number | null;
+  stage: ProjectStage | null;
+  year: number | null;
+}
 
-/** What an address of a list says; whatever does not read is what is in hand, from the first page, whatever its title. */
-export const readOfficeList = (query: URLSearchParams): { view: OfficeView; title: string } => ({
-  view: query.get('widok') === 'archiwum' ? 'archive' : 'current',
-  title: query.get('tytul')?.trim() ?? '',
+/** Of an address, and back. */
+const viewWords: Readonly<Record<OfficeProjectView, string>> = { current: '', report: 'raport', archive: 'archiwum' };
+
+const wholeNumber = (text: string | null): number | null =>
+  /^[1-9][0-9]{0,8}$/.test(text ?? '') ? Number(text) : null;
+
+/** What an address of a list says; whatever does not read is what is in hand, not narrowed. */
+export const readOfficeList = (query: URLSearchParams): OfficeListFilter => ({
+  view: officeProjectViews.find((view) => viewWords[view] === (query.get('widok') ?? '')) ?? 'current',
+  title: query.get('tytul')?.trim().slice(0, 200) ?? '',
+  unit: wholeNumber(query.get('jednostka')),
+  stage: projectStages.find((stage) => stage === query.get('stan')) ?? null,
+  year: yearOf(wholeNumber(query.get('rok'))),
 });
 
-export function officeListHref(kind: OfficeListKind, view: OfficeView, title = '', page = 1): string {
+const yearOf = (year: number | null): number | null => (year !== null && year >= 2000 && year <= 2200 ? year : null);
+
+/** The address from its question mark on, without it; also what a saved view keeps. */
+export function officeListQuery({ view, title, unit, stage, year }: OfficeListFilter, page = 1): string {
   const query = new URLSearchParams();
-  if (view === 'archive') query.set('widok', 'archiwum');
+  if (view !== 'current') query.set('widok', viewWords[view]);
   if (title !== '') query.set('tytul', title);
+  if (unit !== null) query.set('jednostka', String(unit));
+  if (stage !== null) query.set('stan', stage);
+  if (year !== null) query.set('rok', String(year));
   if (page > 1) query.set('page', String(page));
-  const { path } = officeLists[kind];
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.toString();
 }
+
+export function officeListHref(kind: OfficeListKind, filter: OfficeListFilter, page = 1): string {
+  const query = officeListQuery(filter, page);
+  const { path } = officeLists[kind];
+  return query === '' ? path : `${path}?${query}`;
+}
+
+export const NOT_NARROWED = { title: '', unit: null, stage: null, year: null } as const;
+
+/** By how much a list is narrowed within its view. */
+export const filtersOf = ({ title, unit, stage, year }: OfficeListFilter): number =>
+  [title !== '', unit !== null, stage !== null, year !== null].filter(Boolean).length;
 
 /** What the loader of a page about one project returns; null as the server draws it. */
 export type OfficeProjectReply =

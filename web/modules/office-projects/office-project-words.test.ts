@@ -1,7 +1,7 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { expect, test } from 'vitest';
 import { cameIn, goesOnByItself } from './office-project-words.ts';
-import { officeListHref, readOfficeList } from './office-project-paths.ts';
+import { NOT_NARROWED, officeListHref, readOfficeList } from './office-project-paths.ts';
 
 const project: OfficeProject = {
   id: 7,
@@ -53,11 +53,15 @@ test('what waits for no act of the office says what will happen', () => {
 });
 
 test('an address says the view, the title and the page, and reads back', () => {
-  expect(officeListHref('surveys', 'current')).toBe('/urzad/ankiety');
-  const href = officeListHref('consultations', 'archive', 'zieleń & woda', 3);
-  expect(readOfficeList(new URL(href, 'https://wiec.example').searchParams)).toEqual({
-    view: 'archive',
-    title: 'zieleń & woda',
-  });
-  expect(readOfficeList(new URLSearchParams('widok=inny'))).toEqual({ view: 'current', title: '' });
+  const all = { ...NOT_NARROWED, view: 'current' } as const;
+  expect(officeListHref('surveys', all)).toBe('/urzad/ankiety');
+  const read = (href: string) => readOfficeList(new URL(href, 'https://wiec.example').searchParams);
+  const narrowed = { view: 'archive', title: 'zieleń & woda', unit: 7, stage: 'withdrawn', year: 2025 } as const;
+  const href = officeListHref('consultations', narrowed, 3);
+  expect(href).toBe(
+    '/urzad/konsultacje?widok=archiwum&tytul=ziele%C5%84+%26+woda&jednostka=7&stan=withdrawn&rok=2025&page=3',
+  );
+  expect(read(href)).toEqual(narrowed);
+  expect(read('/?widok=raport')).toEqual({ ...NOT_NARROWED, view: 'report' });
+  expect(read('/?widok=inny&jednostka=0&stan=zadny&rok=1')).toEqual(all);
 });

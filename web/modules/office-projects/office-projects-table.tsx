@@ -10,13 +10,25 @@ import { OfficeDeadline } from '../../ui/office-deadline.tsx';
 import { officeProjectPath } from './office-project-paths.ts';
 import { cameIn, goesOnByItself, stageShapes } from './office-project-words.ts';
 
+interface OfficeProjectsTableProps {
+  caption: string;
+  projects: readonly OfficeProject[];
+  /** Absent: nothing is marked here. */
+  marks?: { marked: ReadonlySet<number>; onMark: (id: number, is: boolean) => void };
+}
+
 /** On phones a row is stacked: what it is, where it stands, until when, what came in and what to do. */
-export function OfficeProjectsTable({ caption, projects }: { caption: string; projects: readonly OfficeProject[] }) {
+export function OfficeProjectsTable({ caption, projects, marks }: OfficeProjectsTableProps) {
   return (
     <table className="table office-table office-projects">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {marks && (
+            <th scope="col" className="office-projects__mark">
+              <span className="visually-hidden">Zaznaczenie</span>
+            </th>
+          )}
           <th scope="col">Tytuł</th>
           <th scope="col">Stan</th>
           <th scope="col">Termin</th>
@@ -26,7 +38,20 @@ export function OfficeProjectsTable({ caption, projects }: { caption: string; pr
       </thead>
       <tbody>
         {projects.map((project) => (
-          <tr key={project.id}>
+          <tr key={project.id} className={marks?.marked.has(project.id) ? 'office-projects__marked' : undefined}>
+            {marks && (
+              <td className="office-projects__mark">
+                <label className="mark-box">
+                  <input
+                    type="checkbox"
+                    className="choice__input"
+                    aria-label={`Zaznacz: ${project.title}`}
+                    checked={marks.marked.has(project.id)}
+                    onChange={({ target }) => marks.onMark(project.id, target.checked)}
+                  />
+                </label>
+              </td>
+            )}
             <th scope="row">
               <Link to={officeProjectPath(project)}>{nbsp(project.title)}</Link>
               <span className="office-table__more">{nbsp(whoseWords(project))}</span>

@@ -1,129 +1,293 @@
 import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
+import { listSavedViews, type SavedView } from '@wiec/contract/saved-views.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { OfficePage, readForOffice } from '../../../app/office-page.tsx';
+import {
+  type OfficeProjectView,
+  officeProjectViews,
+  type ProjectStage,
+  projectStages,
+  stageNames,
+} from '@wiec/domain/project-stage.ts';
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice, together } from '../../../app/office-page.tsx';
 import type { PageHandle } from '../../../app/page-handle.ts';
+import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import type { Output } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
+import { saveList } from '../../../modules/office-projects/list-file.ts';
 import {
-  type OfficeListKind,
+  filtersOf,
+  NOT_NARROWED,
+  type OfficeListFilter,
   officeListHref,
+  type OfficeListKind,
+  officeListQuery,
   officeLists,
-  type OfficeView,
   readOfficeList,
 } from '../../../modules/office-projects/office-project-paths.ts';
 import { OfficeProjectsTable } from '../../../modules/office-projects/office-projects-table.tsx';
+import { ProjectsBatch } from '../../../modules/office-projects/projects-batch.tsx';
+import { SavedViewLinks, SaveView } from '../../../modules/office-projects/saved-views.tsx';
+import { failureToast } from '../../../texts/failures.ts';
 import { texts } from '../../../texts/polish.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { FilterFold } from '../../../ui/filter-form.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import '../../../styles/office-votes.css';
 import '../../../styles/office-projects.css';
 
 type List = Output<typeof listOfficeProjects>;
+interface Shown {
+  list: List;
+  views: readonly SavedView[];
+}
 
 const PAGE_SIZE = 50;
-const VIEWS: readonly (readonly [OfficeView, string])[] = [
-  ['current', 'W toku'],
-  ['archive', 'Archiwum'],
-];
+const VIEW_NAMES: Readonly<Record<OfficeProjectView, string>> = {
+  current: 'W toku',
+  report: 'Czekają na raport',
+  archive: 'Archiwum',
+};
+const viewsOf = (kind: OfficeListKind): readonly OfficeProjectView[] =>
+  officeProjectViews.filter((view) => view !== 'report' || kind === 'consultations');
 
 /** The page of one of the two lists. */
 export const listPage = (kind: OfficeListKind) => ({
   handle: { title: officeLists[kind].title, crumbs: [{ label: texts.office, href: '/urzad' }] } satisfies PageHandle,
-  loader: ({ request, context }: LoaderFunctionArgs) => {
+  loader: async ({ request, context }: LoaderFunctionArgs) => {
     const { searchParams } = new URL(request.url);
-    const { view, title } = readOfficeList(searchParams);
-    const page = pageNumber(searchParams.get('page'));
-    return readForOffice(context, listOfficeProjects, {
-      query: { kind, view, page, size: PAGE_SIZE, ...(title !== '' && { title }) },
-    });
+    const { title, unit, stage, year, view } = readOfficeList(searchParams);
+    const query = {
+      kind,
+      view,
+      page: pageNumber(searchParams.get('page')),
+      size: PAGE_SIZE,
+      ...(title !== '' && { title }),
+      ...(unit !== null && { unit }),
+      ...(stage !== null && { stage }),
+      ...(year !== null && { year }),
+    };
+    const [list, views] = await Promise.all([
+      readForOffice(context, listOfficeProjects, { query }),
+      readForOffice(context, listSavedViews, { query: { list: kind } }),
+    ]);
+    return together({ list, views });
   },
   Component: () => (
-    <OfficePage<List>
+    <OfficePage<Shown>
       title={officeLists[kind].title}
       lead="Najpierw to, co czeka na urząd, potem to, co kończy się pierwsze."
     >
-      {(list) => <Rows kind={kind} list={list} />}
+      {(shown) => <Rows kind={kind} {...shown} />}
     </OfficePage>
   ),
 });
 
-function Rows({ kind, list: { items, total, counts } }: { kind: OfficeListKind; list: List }) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const { probe, survey, consultation } = useInitData().appModuleFlags;
-  const { view, title } = readOfficeList(query);
-  const page = pageNumber(query.get('page'));
-  const heading = useFocusOnChange<HTMLHeadingElement>(`${view} ${title} ${page}`);
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = formText(event.currentTarget).get('tytul')?.trim() ?? '';
-    void navigate(officeListHref(kind, view, typed));
+function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
+  const { items, total, counts } = list;
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [address] = useSearchParams();
+  const filter = readOfficeList(address);
+  const page = pageNumber(address.get('page'));
+  const query = officeListQuery(filter);
+  const heading = useFocusOnChange<HTMLHeadingElement>(`${query} ${page}`);
+  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
+  // What is marked and not shown any more is not acted on.
+  const marked = items.filter(({ id }) => marks.has(id));
+  const mark = (id: number, is: boolean): void => {
+    const next = new Set(marks);
+    if (is) next.add(id);
+    else next.delete(id);
+    setMarks(next);
   };
+  const saved = { kind, views, query };
+  const narrowed = filtersOf(filter);
   return (
     <>
-      {kind === 'consultations' && consultation && (
-        <p className="office-projects__new">
-          <Link className="button" to={`${officeLists.consultations.path}/nowa`}>
-            Nowa konsultacja
-          </Link>
-        </p>
-      )}
-      {kind === 'surveys' && (
-        <p className="office-projects__new buttons">
-          {survey && (
-            <Link className="button" to={`${officeLists.surveys.path}/nowa-ankieta`}>
-              Nowa ankieta
+      <NewOnes kind={kind} />
+      <div className="list-views">
+        <nav className="entry-filter" aria-label="Które">
+          {viewsOf(kind).map((view) => (
+            <Link
+              key={view}
+              to={officeListHref(kind, { ...NOT_NARROWED, view })}
+              aria-current={view === filter.view && !views.some((own) => own.query === query) ? 'true' : undefined}
+            >
+              {VIEW_NAMES[view]}
+              <span className="num"> {counts[view]}</span>
             </Link>
-          )}
-          {probe && (
-            <Link className="button button--secondary" to={`${officeLists.surveys.path}/nowa-sonda`}>
-              Nowa sonda
-            </Link>
-          )}
-        </p>
-      )}
-      <nav className="entry-filter" aria-label="Które">
-        {VIEWS.map(([each, name]) => (
-          <Link key={each} to={officeListHref(kind, each, title)} aria-current={each === view ? 'true' : undefined}>
-            {name}
-            <span className="num"> {counts[each]}</span>
-          </Link>
-        ))}
-      </nav>
-      <form key={title} className="office-search" role="search" onSubmit={search}>
-        <TextField label="Tytuł" name="tytul" defaultValue={title} maxLength={200} autoComplete="off" />
-        <Button type="submit" variant="secondary">
-          Szukaj
-        </Button>
-        {title !== '' && <Link to={officeListHref(kind, view)}>Pokaż wszystkie</Link>}
-      </form>
+          ))}
+          <SavedViewLinks {...saved} />
+        </nav>
+        <SaveView key={query} {...saved} />
+      </div>
+      <FilterFold key={query} set={narrowed}>
+        <ListFilter kind={kind} filter={filter} choices={list.choices} />
+      </FilterFold>
       <h2 ref={heading} tabIndex={-1} className="office-projects__count">
         {nbsp(countPl(total, 'pozycja', 'pozycje', 'pozycji'))}
       </h2>
       {items.length === 0 ? (
-        <Empty text={title === '' ? emptyWords[view] : `Nic z „${title}” w tytule`}>
-          {view === 'current' ? 'Nowe pojawiają się tu, gdy urząd je założy.' : 'Trafia tu, co zakończone i ogłoszone.'}
+        <Empty text={narrowed > 0 ? 'Nic nie pasuje do filtrów' : emptyWords[filter.view]}>
+          {narrowed > 0 ? 'Zmień tytuł, jednostkę, stan albo rok.' : whatBrings[filter.view]}
         </Empty>
       ) : (
-        <OfficeProjectsTable caption={officeLists[kind].title} projects={items} />
+        <>
+          <OfficeProjectsTable
+            caption={officeLists[kind].title}
+            projects={items}
+            marks={{ marked: marks, onMark: mark }}
+          />
+          <p className="list-foot">
+            <span>{nbsp(`${items.length} z ${total} w tym widoku`)}</span>
+            <Button
+              variant="tertiary"
+              onClick={() =>
+                void saveList(api, kind, filter).then((done) => {
+                  if (!done) toast(failureToast('download'));
+                })
+              }
+            >
+              Pobierz listę (XLSX)
+            </Button>
+          </p>
+        </>
       )}
+      <ProjectsBatch
+        marked={marked}
+        onSave={() =>
+          saveList(
+            api,
+            kind,
+            filter,
+            marked.map(({ id }) => id),
+          )
+        }
+        onClear={() => setMarks(new Set())}
+        onHanded={async (failed) => {
+          await revalidate();
+          setMarks(new Set(failed));
+        }}
+      />
       <Pagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
-        href={(number) => officeListHref(kind, view, title, number)}
+        href={(number) => officeListHref(kind, filter, number)}
       />
     </>
   );
 }
 
-const emptyWords: Readonly<Record<OfficeView, string>> = {
+function NewOnes({ kind }: { kind: OfficeListKind }) {
+  const { probe, survey, consultation } = useInitData().appModuleFlags;
+  if (kind === 'consultations') {
+    return (
+      consultation && (
+        <p className="office-projects__new">
+          <Link className="button" to={`${officeLists.consultations.path}/nowa`}>
+            Nowa konsultacja
+          </Link>
+        </p>
+      )
+    );
+  }
+  return (
+    <p className="office-projects__new buttons">
+      {survey && (
+        <Link className="button" to={`${officeLists.surveys.path}/nowa-ankieta`}>
+          Nowa ankieta
+        </Link>
+      )}
+      {probe && (
+        <Link className="button button--secondary" to={`${officeLists.surveys.path}/nowa-sonda`}>
+          Nowa sonda
+        </Link>
+      )}
+    </p>
+  );
+}
+
+interface ListFilterProps {
+  kind: OfficeListKind;
+  filter: OfficeListFilter;
+  choices: List['choices'];
+}
+
+/** Stages that a view can show. */
+const stagesIn = (view: OfficeProjectView): readonly ProjectStage[] =>
+  view === 'archive'
+    ? (['over', 'published', 'withdrawn'] as const)
+    : projectStages.filter((stage) => stage !== 'withdrawn');
+
+function ListFilter({ kind, filter, choices }: ListFilterProps) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget);
+    const asked = new URLSearchParams({ widok: new URLSearchParams(officeListQuery(filter)).get('widok') ?? '' });
+    for (const name of ['tytul', 'jednostka', 'stan', 'rok']) asked.set(name, typed.get(name) ?? '');
+    void navigate(officeListHref(kind, readOfficeList(asked)));
+  };
+  return (
+    <form className="office-search" role="search" onSubmit={search}>
+      <TextField label="Tytuł" name="tytul" defaultValue={filter.title} maxLength={200} autoComplete="off" />
+      {choices.units.length > 0 && (
+        <SelectField label="Jednostka" name="jednostka" defaultValue={filter.unit ?? ''}>
+          <option value="">wszystkie</option>
+          {choices.units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {filter.view !== 'report' && (
+        <SelectField label="Stan" name="stan" defaultValue={filter.stage ?? ''}>
+          <option value="">wszystkie</option>
+          {stagesIn(filter.view).map((stage) => (
+            <option key={stage} value={stage}>
+              {stageNames[stage]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {choices.years.length > 1 && (
+        <SelectField label="Rok" name="rok" defaultValue={filter.year ?? ''}>
+          <option value="">każdy</option>
+          {choices.years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" variant="secondary">
+        Szukaj
+      </Button>
+      {filtersOf(filter) > 0 && (
+        <Link to={officeListHref(kind, { ...NOT_NARROWED, view: filter.view })}>Wyczyść filtry</Link>
+      )}
+    </form>
+  );
+}
+
+const emptyWords: Readonly<Record<OfficeProjectView, string>> = {
   current: 'Nic nie jest w toku',
+  report: 'Żadna konsultacja nie czeka na raport',
   archive: 'Archiwum jest puste',
+};
+
+const whatBrings: Readonly<Record<OfficeProjectView, string>> = {
+  current: 'Nowe pojawiają się tu, gdy urząd je założy.',
+  report: 'Trafia tu konsultacja, która się skończyła i ma uwagi.',
+  archive: 'Trafia tu, co zakończone i ogłoszone.',
 };

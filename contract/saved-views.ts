@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint, IdParams } from './endpoint.ts';
+
+/** A list of the office as one clerk narrows it, kept under a name for that clerk alone (docs/decisions/0163). */
+const Access = { access: 'permission:consultations.view', module: ['consultation', 'survey', 'probe'] } as const;
+
+/** Which list. */
+export const SavedList = z.enum(['consultations', 'surveys']);
+
+const SavedView = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The address of the list from its question mark on, without it. */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/office/saved-views',
+  ...Access,
+  summary: 'Widoki listy, które osoba zalogowana sobie zapisała, po kolei.',
+  query: z.strictObject({ list: SavedList }),
+  output: z.array(SavedView),
+  errors: [400, 401, 403],
+});
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/api/office/saved-views',
+  ...Access,
+  summary: 'Zapisuje widok listy pod nazwą; zamiast tego, który ją miał.',
+  body: z.strictObject({
+    list: SavedList,
+    name: z.string().max(200),
+    query: z.string().max(500),
+  }),
+  output: z.object({ id: z.number().int() }),
+  errors: [400, 401, 403, 422],
+});
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/office/saved-views/:id',
+  ...Access,
+  summary: 'Usuwa własny widok listy.',
+  params: IdParams,
+  output: z.object({ deleted: z.boolean() }),
+  errors: [400, 401, 403],
+});

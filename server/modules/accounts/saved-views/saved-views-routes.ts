@@ -1,0 +1,22 @@
+import {
+  deleteSavedView as deleteEndpoint,
+  listSavedViews as listEndpoint,
+  saveView as saveEndpoint,
+} from '@wiec/contract/saved-views.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { accepted } from '../../../http/reply.ts';
+import { deleteSavedView, findSavedViews } from './saved-view-queries.ts';
+import { saveView } from './save-view.ts';
+
+/** Lists of the office as clerks have narrowed them, each their own. */
+export const savedViewsRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bind(app, deps, listEndpoint, async ({ query, caller }) =>
+    accepted(await findSavedViews(deps.db, caller.account!.id, query.list)),
+  );
+  bind(app, deps, saveEndpoint, ({ body, caller }) => saveView(deps, caller.account!.id, body));
+  bind(app, deps, deleteEndpoint, async ({ params, caller }) =>
+    accepted({ deleted: await deleteSavedView(deps.db, caller.account!.id, params.id) }),
+  );
+};
