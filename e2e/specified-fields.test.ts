@@ -1,5 +1,6 @@
 /** Every field that the specification names (spec/1 §3) is in a reply of a running portal, or is taken by a call. */
 import { AddCommentBody, rateComment, rateProject } from '@wiec/contract/comments.ts';
+import { SentInitiative } from '@wiec/contract/initiatives.ts';
 import { SendSheetBody } from '@wiec/contract/surveys.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import { DEMO_PASSWORD } from '@wiec/server/demo/demo-accounts.ts';
@@ -83,6 +84,7 @@ const TAKEN: Readonly<Record<string, (names: Json) => { success: boolean }>> = {
     }),
   'Answer option': (names) =>
     SendSheetBody.safeParse({ consultationForms: [{ id: 1, answers: [{ questionId: 1, answerOptions: [names] }] }] }),
+  'Initiative payload': (names) => SentInitiative.safeParse(names),
   'new comment': (names) => AddCommentBody.safeParse({ ...names, content: 'Więcej drzew.', projectId: 1 }),
 };
 
@@ -93,7 +95,6 @@ const NO_FIELDS: Readonly<Record<string, string>> = {
   'Category has questions': 'fields of categories: server/specified-shapes',
   'Search tags': 'server/modules/search/search-projects',
   'Comment kinds': 'kinds of messages, of which there are those of consultations alone',
-  'Initiative payload': 'the portal has no initiatives yet',
   'Layout permissions are the union of permission ids over offices; admin also gets id -1': 'accounts/current-user',
 };
 

@@ -2,4 +2,4 @@ import { usualLooks } from '../harness/looks.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(parts.initiatives, usualLooks);
+lookAtStates(parts.initiatives, [...usualLooks, { size: 'tablet', letters: 16, axe: false }]);

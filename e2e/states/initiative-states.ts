@@ -1,3 +1,5 @@
+import { InitiativeMode } from '@wiec/domain/phases.ts';
+import type { Page } from 'playwright-core';
 import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { changeReply } from './change-reply.ts';
@@ -11,9 +13,21 @@ const ANSWERED_CASE = '/sprawa/T6ZN-B8RK-X3QW-H5MC';
 
 const REGISTER = '/petycje';
 
-const untilRows = (page: Parameters<NonNullable<State['reach']>>[0]) =>
-  page.locator('.petition-rows > li').first().waitFor();
+const untilRows = (page: Page) => page.locator('.petition-rows > li').first().waitFor();
 const untilChecked: NonNullable<State['reach']> = (page) => page.getByText('Sprawdzone').waitFor();
+
+/** The page again, as a portal serves it whose office has set this. */
+async function withMode(page: Page, mode: InitiativeMode): Promise<void> {
+  await page.route(`**${FORM}`, async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replace(
+      /("initiativeConfiguration":\{"mode":)\d/,
+      (_, name: string) => `${name}${mode}`,
+    );
+    await route.fulfill({ response: reply, body });
+  });
+  await page.reload();
+}
 
 /** What residents send to the office, and where the office answers it. */
 export const initiativeStates: readonly State[] = [
@@ -50,6 +64,24 @@ export const initiativeStates: readonly State[] = [
         .locator('input[type=file]')
         .setInputFiles({ name: 'opis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
       await page.getByRole('button', { name: /^Usuń opis/ }).waitFor();
+    },
+  },
+  {
+    name: 'initiative by a visitor where one has to sign in',
+    path: FORM,
+    reach: async (page) => {
+      await withMode(page, InitiativeMode.Disabled);
+      await page.getByText('Żeby wysłać, zaloguj się').waitFor();
+      await page.getByText('Wymaga zalogowania.').waitFor();
+    },
+  },
+  {
+    name: 'initiative by a visitor where the form is hidden',
+    path: FORM,
+    heading: 'Strona o podanym adresie nie istnieje',
+    reach: async (page) => {
+      await withMode(page, InitiativeMode.Hidden);
+      await page.getByRole('heading', { name: 'Strona o podanym adresie nie istnieje' }).waitFor();
     },
   },
   {

@@ -30,10 +30,10 @@ export const shellStates: readonly State[] = [
       // On a phone it stands in the menu.
       const menu = page.locator('summary:visible', { hasText: /^Menu$/ });
       if ((await menu.count()) > 0) await menu.click();
-      await link.click();
+      await link.last().click();
       await page.getByRole('heading', { name: 'Moje sprawy' }).waitFor();
       if ((await menu.count()) > 0) await menu.click();
-      await link.waitFor();
+      await link.last().waitFor();
     },
   },
   {

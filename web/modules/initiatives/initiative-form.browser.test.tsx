@@ -1,0 +1,98 @@
+import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
+import { InitiativeType } from '@wiec/domain/initiative.ts';
+import { initiativeCases, soundInitiative } from '@wiec/domain/testing/initiative-cases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Providers } from '../../app/providers.tsx';
+import type { ApiCall } from '../../lib/api.ts';
+import { drawParts } from '../../testing/drawn-form.tsx';
+import { initData } from '../../testing/init-data.ts';
+import { emptyInitiative, keepInitiative } from './initiative-draft.ts';
+import { InitiativeForm } from './initiative-form.tsx';
+
+// Its work takes seconds for each, and is proved where the form is sent to a server.
+vi.mock('./use-captcha.ts', () => ({ useCaptcha: () => ({ state: 'solved', solution: 'x', again: () => undefined }) }));
+
+const sent: ApiCall[] = [];
+const api = async (call: ApiCall) => {
+  if (call.method === 'POST' && call.path === '/api/initatives') {
+    sent.push(call);
+    return { status: 200, body: { data: { number: 'IN-2026-0001', letter: false } } };
+  }
+  return { status: 404, body: { title: 'Nie znaleziono', errors: [] } };
+};
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const types = [InitiativeType.BudgetProject, InitiativeType.ConsultationProposal, InitiativeType.Other];
+const attachments = {
+  placeOfUse: PlaceOfUse.Initiative,
+  maxAttachmentQuantity: 3,
+  maxAttachmentSize: 5,
+  maxAllAttachmentsSize: 15,
+};
+
+/** The form as a visitor has filled it in before the page was loaded again. */
+async function draw(change: Partial<typeof soundInitiative>): Promise<void> {
+  const { attachments: sizes, ...typed } = { ...soundInitiative, ...change };
+  const files = sizes.map((size, at) => ({ id: at + 1, filename: `plik-${at + 1}.pdf`, size }));
+  const empty = emptyInitiative(null, 1);
+  keepInitiative({ ...empty, typed: { ...empty.typed, ...typed, files } });
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <h1>Zgłoś inicjatywę</h1>
+          <InitiativeForm
+            api={api}
+            init={initData}
+            types={types}
+            access="open"
+            signedIn={false}
+            officeId={1}
+            terms={null}
+            attachments={attachments}
+            signInHref="/login"
+            apiOrigin={() => ''}
+            bearer={async () => null}
+            onSent={() => undefined}
+          />
+        </>
+      ),
+    },
+  ]);
+  await drawParts(
+    <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={router} />
+    </Providers>,
+    'Zgłoś inicjatywę',
+  );
+}
+
+/** The name of whatever has the focus. */
+const focused = (): string | null => {
+  const element = document.activeElement as HTMLElement | null;
+  return element?.getAttribute('name') ?? element?.dataset['field'] ?? null;
+};
+
+test.each(initiativeCases)('$name', async ({ changes, field, message }) => {
+  await draw(changes);
+  const button = await page.getByRole('button', { name: 'Wyślij', exact: true }).findElement();
+  await userEvent.click(button);
+  if (field === null) {
+    await expect.poll(() => sent.length).toBe(1);
+    return;
+  }
+  // Said once, at its field, which has the focus; and nothing is sent or lost.
+  const said = () => [...document.querySelectorAll('.field__error')].map(({ textContent }) => textContent.trim());
+  await expect.poll(() => said().length).toBe(1);
+  expect(said()).toEqual([nbsp(message!)]);
+  expect(focused()).toBe(field);
+  expect(sent).toEqual([]);
+  const title = changes.title ?? soundInitiative.title;
+  if (!/\n/.test(title)) expect(document.querySelector<HTMLInputElement>('[name=title]')?.value).toBe(title);
+});
