@@ -80,8 +80,15 @@ export const countWaitingCases = endpoint({
   access,
   module: INITIATIVE_MODULES,
   summary:
-    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, prowadzone przez kogoś, kto już nie może. Niczego z nich nie pokazuje.',
-  output: z.object({ overdue: Waiting, toAssign: Waiting, toApprove: Waiting, mine: Waiting, leaderless: Waiting }),
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, prowadzone przez kogoś, kto już nie może; i ilu petycjom brakuje czegoś w rejestrze. Niczego z nich nie pokazuje.',
+  output: z.object({
+    overdue: Waiting,
+    toAssign: Waiting,
+    toApprove: Waiting,
+    mine: Waiting,
+    leaderless: Waiting,
+    petitions: Waiting,
+  }),
   errors: [401, 403],
 });
 

@@ -64,6 +64,14 @@ describe('what waits', () => {
     ]);
   });
 
+  test('petitions wait at their register, cases in the inbox', () => {
+    const cases = { ...noCases, toAssign: { total: 2, due: now }, petitions: { total: 3, due: null } };
+    expect(told({ cases }).map(([href, title]) => [href, title])).toEqual([
+      ['/urzad/inicjatywy', '2 sprawy do przydzielenia'],
+      ['/urzad/petycje', '3 petycje do rejestru'],
+    ]);
+  });
+
   test.each<[string, Partial<DeskProject>, string, string, string | null]>([
     ['a draft', {}, 'W przygotowaniu. Zaczyna się 12 marca 2027, godz. 8.00.', 'Ogłoś', project.dateFrom],
     [

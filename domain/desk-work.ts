@@ -10,6 +10,7 @@ import {
   OFFICE_COMMENTS_PATH,
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
+  OFFICE_PETITIONS_PATH,
   OFFICE_WORDS_PATH,
   officeStepPath,
   registerPath,
@@ -75,10 +76,19 @@ export interface DeskCases {
   readonly mine: DeskWaiting;
   /** Those whose clerk can act on them no more: the account is blocked, or has lost the right. */
   readonly leaderless: DeskWaiting;
+  /** Petitions that are not in the register yet, or are settled and have no outcome there. */
+  readonly petitions: DeskWaiting;
 }
 
 const NONE: DeskWaiting = { total: 0, due: null };
-export const noCases: DeskCases = { overdue: NONE, toAssign: NONE, toApprove: NONE, mine: NONE, leaderless: NONE };
+export const noCases: DeskCases = {
+  overdue: NONE,
+  toAssign: NONE,
+  toApprove: NONE,
+  mine: NONE,
+  leaderless: NONE,
+  petitions: NONE,
+};
 
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
@@ -153,6 +163,8 @@ const counted = (total: number): string => countPl(total, 'sprawa', 'sprawy', 's
 
 const caseTasks: readonly {
   waits: keyof DeskCases;
+  /** Where it is not the inbox. */
+  path?: string;
   list: string;
   title: (total: number) => string;
   sentence: string;
@@ -193,12 +205,20 @@ const caseTasks: readonly {
     sentence: 'Termin to dzień, do którego autor ma dostać odpowiedź.',
     verb: 'Odpowiedz',
   },
+  {
+    waits: 'petitions',
+    path: OFFICE_PETITIONS_PATH,
+    list: '',
+    title: (total) => `${countPl(total, 'petycja', 'petycje', 'petycji')} do rejestru`,
+    sentence: 'Treść i wynik petycji ogłasza się niezwłocznie.',
+    verb: 'Ogłoś',
+  },
 ];
 
 const tasksOfCases = (cases: DeskCases): DeskTask[] =>
-  caseTasks.flatMap(({ waits, list, title, sentence, verb }) => {
+  caseTasks.flatMap(({ waits, path = OFFICE_INITIATIVES_PATH, list, title, sentence, verb }) => {
     const { total, due } = cases[waits];
-    const href = `${OFFICE_INITIATIVES_PATH}${list}`;
+    const href = `${path}${list}`;
     return total === 0 ? [] : [{ href, kind: 'Inicjatywy', ...titled(title(total)), sentence, verb, due }];
   });
 

@@ -87,6 +87,9 @@ const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
   and (${filter.number?.year ?? null}::integer is null
        or (i.year = ${filter.number?.year ?? null} and i.serial = ${filter.number?.serial ?? null}))`;
 
+/** Of the register of petitions its own queries tell. */
+type CaseSort = Exclude<keyof DeskCases, 'petitions'>;
+
 /**
  * What waits for a clerk on their desk (`domain/desk-work`), and when the first of it is due.
  * @param officeIds null: all
@@ -94,8 +97,8 @@ const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
 export async function countWaiting(
   db: Db,
   { officeIds, clerk, now }: { officeIds: readonly number[] | null; clerk: number; now: Date },
-): Promise<DeskCases> {
-  const waits: Readonly<Record<keyof DeskCases, RawBuilder<unknown>>> = {
+): Promise<Record<CaseSort, DeskWaiting>> {
+  const waits: Readonly<Record<CaseSort, RawBuilder<unknown>>> = {
     overdue: inView('overdue', now),
     toAssign: inView('to-assign', now),
     toApprove: sql`(i.state = 'approved' or (i.state = 'drafted' and i.drafted_by is distinct from ${clerk}::integer))`,
@@ -109,10 +112,10 @@ export async function countWaiting(
                           'due', min(i.due_at) filter (where ${condition})) as ${sql.ref(name)}`,
     ),
   );
-  const { rows } = await sql<Record<keyof DeskCases, { total: number; due: string | null }>>`
+  const { rows } = await sql<Record<CaseSort, { total: number; due: string | null }>>`
     select ${columns} from initiative i
      where ${ofOffices(officeIds)} and i.state = any (${[...openStates]}::text[])`.execute(db);
-  const read = (name: keyof DeskCases): DeskWaiting => {
+  const read = (name: CaseSort): DeskWaiting => {
     const { total, due } = rows[0]![name];
     return { total, due: due === null ? null : new Date(due) };
   };

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { countWaiting } from '../office-queries.ts';
+import { countRegister } from '../petitions/petition-queries.ts';
 
 /** Counts alone, so that nothing is written down: whoever opens a list is. */
 export async function countWaitingCases(
@@ -12,5 +13,9 @@ export async function countWaitingCases(
 ): Promise<Reply<DeskCases>> {
   const officeIds = officesWith(reader, 'initiatives.manage');
   if (officeIds?.length === 0) return accepted(noCases);
-  return accepted(await countWaiting(db, { officeIds, clerk: reader.id, now: clock() }));
+  const [cases, register] = await Promise.all([
+    countWaiting(db, { officeIds, clerk: reader.id, now: clock() }),
+    countRegister(db, officeIds),
+  ]);
+  return accepted({ ...cases, petitions: { total: register.publication + register.settlement, due: null } });
 }

@@ -21,7 +21,7 @@ import { getCase } from './get-case.ts';
 import { handOnCases, listCasesToHandOn } from './hand-on-cases.ts';
 import { listCases } from './list-cases.ts';
 
-function presentWaiting({ overdue, toAssign, toApprove, mine, leaderless }: DeskCases) {
+function presentWaiting({ overdue, toAssign, toApprove, mine, leaderless, petitions }: DeskCases) {
   const told = ({ total, due }: DeskWaiting) => ({ total, due: due?.toISOString() ?? null });
   return {
     overdue: told(overdue),
@@ -29,6 +29,7 @@ function presentWaiting({ overdue, toAssign, toApprove, mine, leaderless }: Desk
     toApprove: told(toApprove),
     mine: told(mine),
     leaderless: told(leaderless),
+    petitions: told(petitions),
   };
 }
 

@@ -217,13 +217,18 @@ test('the desk lists what the register lacks, as the rule says', async () => {
     const { state } = (await ground.case(clerk, id)).data!;
     return petitionNeed({ published: (row?.published_at ?? null) !== null, outcome: row?.outcome ?? null }, state);
   };
-  expect([await viewOf(), await asRuled()]).toEqual([['publication'], 'publication']);
+  const owed = async () =>
+    (await ground.call<{ petitions: { total: number } }>(clerk, 'GET', '/api/office/waiting-initiatives')).data!
+      .petitions.total;
+  const before = (await owed()) - 1;
+  const told = async () => [await viewOf(), await asRuled(), (await owed()) - before];
+  expect(await told()).toEqual([['publication'], 'publication', 1]);
   await published(id);
-  expect([await viewOf(), await asRuled()]).toEqual([['complete'], null]);
+  expect(await told()).toEqual([['complete'], null, 0]);
   await answer(id);
-  expect([await viewOf(), await asRuled()]).toEqual([['settlement'], 'settlement']);
+  expect(await told()).toEqual([['settlement'], 'settlement', 1]);
   await published(id, { outcome: 'not-granted' });
-  expect([await viewOf(), await asRuled()]).toEqual([['complete'], null]);
+  expect(await told()).toEqual([['complete'], null, 0]);
 });
 
 describe('the list of a year', () => {

@@ -1,3 +1,4 @@
+import { OFFICE_PETITIONS_PATH } from '@wiec/domain/office-paths.ts';
 import type { PetitionStanding } from '@wiec/domain/petition.ts';
 import { queryText, readId, readPage } from '../../../lib/list-address.ts';
 
@@ -6,7 +7,7 @@ export const petitionPath = (id: number): string => `${PETITIONS_PATH}/${id}`;
 export const petitionYearPath = (year: number): string => `${PETITIONS_PATH}/zestawienie/${year}`;
 
 /** Where clerks keep the register. */
-export const REGISTER_PATH = '/urzad/petycje';
+export const REGISTER_PATH = OFFICE_PETITIONS_PATH;
 /** @param id of the case */
 export const registerPath = (id: number): string => `${REGISTER_PATH}/${id}`;
 

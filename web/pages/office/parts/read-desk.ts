@@ -91,7 +91,14 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
   };
 }
 
-function readCases({ overdue, toAssign, toApprove, mine, leaderless }: Output<typeof countWaitingCases>): DeskCases {
+function readCases({
+  overdue,
+  toAssign,
+  toApprove,
+  mine,
+  leaderless,
+  petitions,
+}: Output<typeof countWaitingCases>): DeskCases {
   const read = ({ total, due }: typeof overdue) => ({ total, due: due === null ? null : new Date(due) });
   return {
     overdue: read(overdue),
@@ -99,5 +106,6 @@ function readCases({ overdue, toAssign, toApprove, mine, leaderless }: Output<ty
     toApprove: read(toApprove),
     mine: read(mine),
     leaderless: read(leaderless),
+    petitions: read(petitions),
   };
 }
