@@ -43,7 +43,7 @@ const FROM = sql`
   from initiative i join office o on o.id = i.office_id
   left join petition p on p.initiative_id = i.id
   left join initiative t on t.id = i.merged_into and i.state = 'merged' and t.class = 'petition'
-  left join petition tp on tp.initiative_id = t.id`;
+  left join petition tp on tp.initiative_id = t.id and tp.published_at is not null`;
 const isPublic = sql`${isPetition} and p.published_at is not null`;
 
 const PUBLIC = sql`
@@ -52,7 +52,7 @@ const PUBLIC = sql`
          case when ${isOpen} then null else coalesce(t.ended_at, i.ended_at) end as ended_at,
          case when ${isOpen} then null else coalesce(p.outcome, tp.outcome) end as outcome,
          case when ${isOpen} then '' when p.outcome is not null then p.settlement else coalesce(tp.settlement, '') end as settlement,
-         case when tp.published_at is not null then tp.id end as joined_id, tp.subject as joined_subject
+         tp.id as joined_id, tp.subject as joined_subject
   ${FROM}`;
 
 export interface RegisterFilter {

@@ -192,7 +192,11 @@ test('what was joined to another one is settled with it', async () => {
   });
   expect((await petition(two)).expectedBy).toBe((await petition(one)).expectedBy);
   await answer(first);
-  await published(first, { outcome: 'granted', settlement: 'Kurs będzie od marca.' });
+  const outcome = { outcome: 'granted', settlement: 'Kurs będzie od marca.' };
+  // What a clerk has written of the other one is told of neither before it is published.
+  await published(first, { ...outcome, published: false });
+  expect(await petition(two)).toMatchObject({ outcomeName: null, settlement: '', joinedTo: null });
+  await published(first, outcome);
   expect(await petition(two)).toMatchObject({ outcomeName: 'Uwzględniona', settlement: 'Kurs będzie od marca.' });
 });
 
