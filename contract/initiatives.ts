@@ -13,7 +13,7 @@ export const CASE_HEADER = 'case-token';
 export const UPLOAD_REFUSED_HEADER = 'upload-refused';
 
 /** A file as the specification names it; the id alone counts. */
-const SentAttachment = z.strictObject({
+export const SentAttachment = z.strictObject({
   id: z.number().int(),
   size: z.unknown().optional(),
   filename: z.unknown().optional(),

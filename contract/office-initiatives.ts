@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
-import { CaseFile, INITIATIVE_MODULES } from './initiatives.ts';
+import { CaseFile, INITIATIVE_MODULES, SentAttachment } from './initiatives.ts';
 
 const access = 'permission:initiatives.manage';
 
@@ -121,6 +121,8 @@ export const OfficeCase = z.object({
   consultation: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   course: z.array(OfficeEvent),
   draft: z.string().nullable(),
+  /** They go out with the answer; until then they are the office's alone. */
+  draftFiles: z.array(CaseFile),
   /** The caller wrote the draft, so that somebody else approves it. */
   isOwnDraft: z.boolean(),
   /** What can be done with it now. */
@@ -163,6 +165,8 @@ export const CaseActBody = z.strictObject({
   into: z.string().max(60).nullish(),
   /** Of this portal, to which it is forwarded; null: to somebody else, whom the words name. */
   officeId: z.number().int().nullish(),
+  /** All that go with the words: of a draft, also those that it has already. */
+  attachments: z.array(SentAttachment).max(50).nullish(),
 });
 export type CaseActBody = z.infer<typeof CaseActBody>;
 
@@ -176,7 +180,7 @@ export const actOnCase = endpoint({
   module: INITIATIVE_MODULES,
   needsProof: ({ act }: CaseActBody) => PROVEN.includes(act),
   summary:
-    'Robi coś ze sprawą: nadaje klasę, przydziela, pyta autora, zapisuje projekt odpowiedzi, zatwierdza, odpowiada, zamyka, wznawia, przekazuje, łączy.',
+    'Robi coś ze sprawą: nadaje klasę, przydziela, pyta autora, zapisuje projekt odpowiedzi, zatwierdza, odpowiada, zamyka, wznawia, przekazuje, łączy. Pliki pytania i projektu są najpierw wysyłane jak pliki inicjatywy.',
   params: IdParams,
   body: CaseActBody,
   output: OfficeCase,

@@ -90,6 +90,9 @@ const { BEFORE, WORKED_ON, OPEN } = (() => {
   return { BEFORE: before, WORKED_ON: workedOn, OPEN: [...before, ...workedOn] as const };
 })();
 
+/** Acts to which a clerk may add files for the author; the answer takes those of its draft. */
+export const actsWithFiles: readonly CaseAct[] = ['ask-author', 'draft'];
+
 /** Still to be answered: the term runs. */
 export const openStates: readonly CaseState[] = OPEN;
 export const isOpenCase = (state: CaseState): boolean => openStates.includes(state);

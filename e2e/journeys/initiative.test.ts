@@ -198,6 +198,12 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
   await clerk.page.reload();
   await clerk.page.getByText('Cztery, przy każdych schodach.').waitFor();
   await actOf('Projekt odpowiedzi').getByLabel('Odpowiedź dla autora').fill('Dzień dobry, kosze staną w maju.');
+  await actOf('Projekt odpowiedzi')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan koszy.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await actOf('Projekt odpowiedzi')
+    .getByRole('button', { name: /^Usuń plan koszy/ })
+    .waitFor();
   await clerk.page.getByRole('button', { name: 'Przekaż do podpisu' }).click();
   await clerk.page.getByText('Ten projekt odpowiedzi jest Twój').waitFor();
   const path = new URL(clerk.page.url()).pathname;
@@ -205,6 +211,10 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
 
   const chief = await newVisitor(browser, portal.url);
   await signInTo(chief.page, portal.url, path, ADMIN);
+  await chief.page
+    .locator('details.case-acts', { hasText: 'Zatwierdź odpowiedź' })
+    .getByText('plan koszy.pdf')
+    .waitFor();
   await chief.page.getByRole('button', { name: 'Zatwierdź' }).click();
   await chief.page.getByRole('button', { name: 'Wyślij odpowiedź' }).click();
   await proveIdentityIfAsked(chief.page, chief.page.getByRole('heading', { name: /Odpowiedź urzędu/ }));
@@ -212,6 +222,9 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
 
   await page.goto(address);
   await page.getByText('Dzień dobry, kosze staną w maju.').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'plan koszy.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('plan koszy.pdf');
   await page.getByText('Odpowiedziano').first().waitFor();
   await context.close();
 });

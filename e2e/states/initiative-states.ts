@@ -249,6 +249,21 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a case at the desk, a draft with a file and one that is too large',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      const draft = page.locator('details.case-acts', { has: page.getByText('Projekt odpowiedzi', { exact: true }) });
+      if ((await draft.getAttribute('open')) === null) await draft.locator('summary').click();
+      const add = async (name: string, buffer: Buffer) =>
+        draft.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+      await add('plan schodów.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+      await draft.getByRole('button', { name: /^Usuń plan/ }).waitFor();
+      await add('duzy.pdf', Buffer.alloc(5 * 1024 * 1024 + 1));
+      await draft.getByText(/Dopuszczalna wielkość pliku/).waitFor();
+    },
+  },
+  {
     name: 'a case at the desk with a note, that somebody has changed meanwhile',
     path: `${INBOX}/1`,
     as: CLERK,

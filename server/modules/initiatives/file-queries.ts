@@ -84,12 +84,59 @@ export async function attachFiles(
   return rows.length;
 }
 
-/** In the order in which they were added. */
-export async function filesOfCases(db: Db, initiativeIds: readonly number[]): Promise<FileRow[]> {
+/** Puts files that are locked on an entry of a case, in this order. */
+export async function placeFiles(
+  tx: Db,
+  { ids, initiativeId, entryId }: { ids: readonly number[]; initiativeId: number; entryId: number },
+): Promise<void> {
+  await sql`
+    update initiative_file t
+       set initiative_id = ${initiativeId}, entry_id = ${entryId}, upload_hash = null, account_id = null, position = o.n
+      from unnest(${[...ids]}::integer[]) with ordinality as o (id, n)
+     where t.id = o.id`.execute(tx);
+}
+
+/** Takes files off their case: they are nobody's, until the job that deletes what was never sent. */
+export async function takeOff(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update initiative_file set initiative_id = null, entry_id = null, upload_hash = null, account_id = null
+     where id = any (${[...ids]}::integer[])`.execute(tx);
+}
+
+/** Those of an answer that has not gone out: they stand on the entry of its last draft. */
+export async function filesOfDraft(db: Db, initiativeId: number): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    ${FILE} where t.initiative_id = any (${[...initiativeIds]}::integer[])
-     order by t.entry_id, t.position, t.id`.execute(db);
+    ${FILE} join initiative_entry e on e.id = t.entry_id
+     where t.initiative_id = ${initiativeId} and e.act = 'draft' order by t.position, t.id`.execute(db);
   return rows;
+}
+
+/** An answer that is also that of this case, given in another one, to which this one was joined: its files are read there. */
+const SHARED = sql`initiative_entry e on (e.details->>'filesOf')::integer = t.entry_id`;
+
+/** In the order in which they were added; those of a shared answer stand on the entry by which it was told here. */
+export async function filesOfCases(db: Db, initiativeIds: readonly number[]): Promise<FileRow[]> {
+  const ids = [...initiativeIds];
+  const { rows } = await sql<FileRow>`
+    select id, filename, size, content_type, storage_key, initiative_id, entry_id from (
+      select t.id, t.filename, f.size, f.content_type, f.storage_key, t.initiative_id, t.entry_id, t.position
+        from initiative_file t join file f on f.id = t.file_id where t.initiative_id = any (${ids}::integer[])
+      union all
+      select t.id, t.filename, f.size, f.content_type, f.storage_key, e.initiative_id, e.id, t.position
+        from initiative_file t join file f on f.id = t.file_id join ${SHARED}
+       where e.initiative_id = any (${ids}::integer[])) of_cases
+     order by entry_id, position, id`.execute(db);
+  return rows;
+}
+
+/** Whether the author of this case may read the file: it stands on an entry that the author sees. */
+export async function isForAuthor(db: Db, id: number, initiativeId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from initiative_file t left join initiative_entry e on e.id = t.entry_id
+                    where t.id = ${id} and t.initiative_id = ${initiativeId} and coalesce(e.is_public, true))
+        or exists (select from initiative_file t join ${SHARED}
+                    where t.id = ${id} and e.initiative_id = ${initiativeId} and e.is_public) as is`.execute(db);
+  return rows[0]!.is;
 }
 
 export const filesOfCase = (db: Db, initiativeId: number): Promise<FileRow[]> => filesOfCases(db, [initiativeId]);

@@ -1,5 +1,5 @@
 import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 
 /** A letter about a case; its subject says nothing of what the case is about. */
 export interface CaseLetter {
@@ -31,18 +31,26 @@ export const receiptLetter = (about: AboutCase, classDue: Date, answerDue: Date)
   ),
 });
 
+/** Files stay on the page of the case, which alone opens them; whoever has none is told where they are. */
+const filesTold = ({ page }: AboutCase, files: number): string | null => {
+  if (files === 0) return null;
+  const where = page === null ? 'Załączniki, o które można poprosić urząd' : 'Załączniki do pobrania na stronie sprawy';
+  return `${where}: ${countPl(files, 'plik', 'pliki', 'plików')}.`;
+};
+
 /** The office's words under a line that says what they are. */
-const withWords = (subject: string, lead: string, words: string | null, about: AboutCase): CaseLetter => ({
+const withWords = (subject: string, lead: string, words: string | null, about: AboutCase, files = 0): CaseLetter => ({
   subject: `${subject} ${about.number}`,
-  text: paragraphs(lead, words, openedBy(about)),
+  text: paragraphs(lead, words, filesTold(about, files), openedBy(about)),
 });
 
-export const questionLetter = (about: AboutCase, words: string, due: Date): CaseLetter =>
+export const questionLetter = (about: AboutCase, words: string, due: Date, files: number): CaseLetter =>
   withWords(
     'Pytanie w sprawie',
     `urząd prosi o odpowiedź w sprawie ${about.number} do ${until(due)}. Możesz odpowiedzieć na stronie sprawy.`,
     words,
     about,
+    files,
   );
 
 /** L20: it is something else than its author chose. */
@@ -55,8 +63,8 @@ export const classLetter = (about: AboutCase, name: string, due: Date): CaseLett
   );
 
 /** L21. */
-export const answerLetter = (about: AboutCase, words: string, officeName: string): CaseLetter =>
-  withWords('Odpowiedź w sprawie', `odpowiadamy w sprawie ${about.number}.`, `${words}\n\n${officeName}`, about);
+export const answerLetter = (about: AboutCase, words: string, officeName: string, files: number): CaseLetter =>
+  withWords('Odpowiedź w sprawie', `odpowiadamy w sprawie ${about.number}.`, `${words}\n\n${officeName}`, about, files);
 
 /** L22. */
 export const forwardLetter = (about: AboutCase, words: string): CaseLetter =>

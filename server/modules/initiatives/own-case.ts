@@ -2,7 +2,6 @@ import type { OwnCase, replyInCase as replyEndpoint } from '@wiec/contract/initi
 import { stateAfterAct } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { INITIATIVE_LIMITS, readCaseNumber } from '@wiec/domain/initiative.ts';
-import { checkAttachments } from '@wiec/domain/attachment-config.ts';
 import { formatInteger, isBlank, textLength } from '@wiec/domain/polish-text.ts';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -10,11 +9,11 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { portalOrigins } from '../../http/origins.ts';
 import { accepted, refused, type Refusal, type Reply, tooMany } from '../../http/reply.ts';
-import { ATTACHMENT_CONFIGS, initiativeFilesOf, readSetting } from '../../services/content-configs.ts';
 import { queueMail } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
 import { openAccess, tokenHash } from './case-access.ts';
-import { attachFiles, filesOfCase, lockUnsent, type Uploader } from './file-queries.ts';
+import { filesOfCase, placeFiles, type Uploader } from './file-queries.ts';
+import { filesOfReply } from './files-of-reply.ts';
 import { authorWroteLetter } from './initiative-letters.ts';
 import { KEYS_OF_NETWORK, PINS_OF_CASE, REPLIES_IN_CASE } from './limits.ts';
 import { partMerged } from './merged-cases.ts';
@@ -123,19 +122,15 @@ export async function replyInCase(
   return changeOwn(deps, holder, revision, async (tx, row) => {
     const next = stateAfterAct(row.state, 'reply');
     if (next === null) return refused('conflict', 'Urząd nie czeka teraz na odpowiedź w tej sprawie.');
-    const ids = (attachments ?? []).map(({ id }) => id);
-    const mine = (await lockUnsent(tx, uploader)).filter(({ id }) => ids.includes(id));
-    const config = initiativeFilesOf(await readSetting(tx, ATTACHMENT_CONFIGS));
-    const sizes = mine.map(({ size }) => size);
-    const problems = mine.length === ids.length ? checkAttachments(config, sizes) : ['Pliku już nie ma.'];
-    if (problems.length > 0) {
+    const added = await filesOfReply(tx, { attachments: attachments ?? [], uploader });
+    if ('problem' in added) {
       return refused('unprocessable', 'Odpowiedź nie została wysłana', [
-        { message: problems.join(' '), field: 'attachments' },
+        { message: added.problem, field: 'attachments' },
       ]);
     }
     const entry = { initiativeId: row.id, act: 'reply', by: 'author', accountId: row.account_id } as const;
     const entryId = await insertEntry(tx, { ...entry, isPublic: true, words: sealWords(deps.secret, content) });
-    await attachFiles(tx, { ids, initiativeId: row.id, entryId }, uploader);
+    await placeFiles(tx, { ids: added.files.map(({ id }) => id), initiativeId: row.id, entryId });
     await updateCase(tx, row.id, { state: next, author_due: null });
     await tellOffice(deps, tx, row);
     return null;

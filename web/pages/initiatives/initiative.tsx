@@ -12,8 +12,8 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData, useRootData } from '../../app/root-data.ts';
 import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
-import { apiOrigin } from '../../lib/browser-api.ts';
 import { PETITIONS_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
+import { publicApi } from '../../modules/initiatives/public-api.ts';
 import { INITIATIVE_SENT, keepSent } from '../../modules/initiatives/sent-initiative.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -29,13 +29,6 @@ export const handle: PageHandle = {
 };
 
 export const loader = onlyWith('consultation', 'budget');
-
-/** As the page was served: the entry of the browser reads the same. */
-function publicApi(): string {
-  const page = document.getElementById('page-data')?.textContent ?? '{}';
-  const { publicApiUrl = null } = JSON.parse(page) as { publicApiUrl?: string | null };
-  return apiOrigin(window.location, publicApiUrl);
-}
 
 /** The form, for whoever may see it by the mode and the modules (1-portal §2). */
 export function Component() {

@@ -8,7 +8,12 @@ import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
+import { session } from '../../app/session.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
+import { publicApi } from '../../modules/initiatives/public-api.ts';
+import type { FileSource } from '../../modules/initiatives/office/use-reply-files.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
 import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
@@ -55,12 +60,21 @@ export function Component() {
 
 function Case({ read }: { read: OfficeCase }) {
   const api = useApi();
+  const init = useInitData();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<OfficeCase | null>(null);
   const shown = changed !== null && changed.revision >= read.revision ? changed : read;
   const [isStale, setStale] = useState(false);
   const [now] = useState(() => new Date().toISOString());
+  const source: FileSource = {
+    origin: publicApi,
+    bearer: () => session.bearer(),
+    config: {
+      ...init.attachmentConfigs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!,
+      placeOfUse: PlaceOfUse.Initiative,
+    },
+  };
   return (
     <div className="office-case">
       <div>
@@ -110,11 +124,17 @@ function Case({ read }: { read: OfficeCase }) {
             .map((act) => (
               <details key={`${act} ${shown.revision}`} className="case-acts" open={isFirst(act, shown) || undefined}>
                 <summary>{actForms[act]!.title}</summary>
-                {act === 'answer' && <p className="case-words">{shown.draft}</p>}
+                {(act === 'approve' || act === 'answer') && (
+                  <>
+                    <p className="case-words">{shown.draft}</p>
+                    <CaseFiles api={api} files={shown.draftFiles} />
+                  </>
+                )}
                 <ActForm
                   api={api}
                   shown={shown}
                   act={act}
+                  source={source}
                   onDone={(done) => {
                     setStale(false);
                     setChanged(done);

@@ -15,6 +15,7 @@ import { findCaseByNumber, insertEntry, lockCase, lockCases, updateCase } from '
 import { tellAuthor } from '../tell-author.ts';
 import { sealWords } from '../written-words.ts';
 import { type ActContext, type ActDeps, acts, fault } from './case-acts.ts';
+import { filesOfAct, putFiles } from './files-of-act.ts';
 import { noSuchCase, presentOfficeCase } from './get-case.ts';
 
 const SEEN_BEFORE = 'Ktoś zmienił tymczasem tę sprawę. Odśwież stronę i zdecyduj jeszcze raz.';
@@ -29,7 +30,7 @@ const LETTER_AFTER_MINUTES = 5;
 /** Does something with a case, as long as it is what the clerk has seen, and tells its author what concerns them. */
 export async function actOnCase(
   deps: ActDeps,
-  { id, body, by }: { id: number; body: CaseActBody; by: CallerAccount },
+  { id, body, by, uploadHash }: { id: number; body: CaseActBody; by: CallerAccount; uploadHash: Buffer | null },
 ): Promise<Reply<OfficeCase>> {
   return deps.db.transaction().execute(async (tx): Promise<Reply<OfficeCase>> => {
     if (body.act === 'merge') await lockWithTarget(tx, id, body);
@@ -41,7 +42,8 @@ export async function actOnCase(
     if (textLength(words) > LONGEST_WORDS) {
       return fault('words', `Tekst może mieć najwyżej ${formatInteger(LONGEST_WORDS)} znaków.`);
     }
-    const context: ActContext = { deps, tx, row, body, words, by, now: deps.clock() };
+    const uploader = { uploadHash, accountId: by.id };
+    const context: ActContext = { deps, tx, row, body, words, by, uploader, now: deps.clock() };
     const refusal = await (body.act === 'assign' && row.state === 'new' && body.class
       ? classifyAndAssign(context)
       : perform(context));
@@ -72,11 +74,14 @@ export async function perform(context: ActContext): Promise<Refusal | null> {
   const isOffered = !authorActs.includes(act) && actStandsFor(row.class, act);
   const next = isOffered ? stateAfterAct(row.state, act) : null;
   if (next === null) return refused('conflict', NO_STEP);
-  const outcome = await acts[act](context);
+  const judged = await filesOfAct(context);
+  if ('ok' in judged) return judged;
+  const { files } = judged;
+  const outcome = await acts[act]({ ...context, files });
   if ('ok' in outcome) return outcome;
   const said = outcome.words ?? words;
   const sealed = said === '' ? null : sealWords(deps.secret, said);
-  await insertEntry(tx, {
+  const entryId = await insertEntry(tx, {
     initiativeId: row.id,
     act,
     by: 'office',
@@ -85,6 +90,7 @@ export async function perform(context: ActContext): Promise<Refusal | null> {
     words: sealed,
     details: { from: row.state, to: next, ...outcome.details },
   });
+  await putFiles(context, files, entryId);
   await updateCase(tx, row.id, { state: next, ...outcome.change });
   await audit(tx, {
     actor: actorOf(by),
@@ -97,7 +103,8 @@ export async function perform(context: ActContext): Promise<Refusal | null> {
     const options = { evenUnwanted: outcome.evenUnwanted ?? false, afterMinutes: LETTER_AFTER_MINUTES };
     await tellAuthor(deps, tx, row, outcome.letter, options);
     if (outcome.toMerged) {
-      const { letter, details = {} } = outcome;
+      const { letter } = outcome;
+      const details = { ...outcome.details, ...(files.length > 0 && { filesOf: entryId }) };
       const said = { act, clerkId: by.id, words: sealed, details, letter, afterMinutes: LETTER_AFTER_MINUTES };
       await tellMerged(deps, tx, row, said);
     }

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
+import type { FileRow, Uploader } from '../file-queries.ts';
 import * as letters from '../initiative-letters.ts';
 import {
   type CaseChange,
@@ -50,10 +51,15 @@ export interface ActContext {
   /** Tidy; '' where none were given. */
   words: string;
   by: CallerAccount;
+  /** Whose the files are that the body names and that were not sent yet. */
+  uploader: Uploader;
   now: Date;
 }
 
-type Act = (context: ActContext) => Outcome | Refusal | Promise<Outcome | Refusal>;
+/** With the files that go with its words. */
+type JudgedContext = ActContext & { files: readonly FileRow[] };
+
+type Act = (context: JudgedContext) => Outcome | Refusal | Promise<Outcome | Refusal>;
 
 export const fault = (field: string, message: string): Refusal =>
   refused('unprocessable', message, [{ field, message }]);
@@ -101,7 +107,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
   return: (context) => needWords('Napisz, dlaczego sprawa wraca.', context) ?? { change: { assigned_to: null } },
   start: quiet,
   'ask-author': (context) => {
-    const { row, now, words } = context;
+    const { row, now, words, files } = context;
     const refusal = needWords('Napisz pytanie.', context);
     if (refusal) return refusal;
     const until = dayGiven(context);
@@ -118,7 +124,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
       change: { author_due: until },
       isPublic: true,
       details: { until: until.toISOString() },
-      letter: (about) => letters.questionLetter(about, words, until),
+      letter: (about) => letters.questionLetter(about, words, until, files.length),
       evenUnwanted: true,
     };
   },
@@ -140,13 +146,13 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
       ? {}
       : refused('forbidden', 'Odpowiedź zatwierdza inna osoba niż ta, która ją napisała.'),
   answer: (context) => {
-    const { deps, row } = context;
+    const { deps, row, files } = context;
     const words = openWords(deps.secret, row.draft!);
     return {
       change: { draft: null, drafted_by: null, ...ended(context) },
       isPublic: true,
       words,
-      letter: (about) => letters.answerLetter(about, words, row.office_name),
+      letter: (about) => letters.answerLetter(about, words, row.office_name, files.length),
       evenUnwanted: true,
       toMerged: true,
     };

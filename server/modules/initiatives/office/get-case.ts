@@ -10,9 +10,9 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
-import { filesOfCase } from '../file-queries.ts';
+import { filesOfCase, filesOfDraft } from '../file-queries.ts';
 import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
-import { presentContent, presentEvent } from '../present-case.ts';
+import { presentContent, presentEvent, presentFile } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
 import { clerkNames } from './clerk-names.ts';
@@ -64,6 +64,7 @@ export async function presentOfficeCase(
     consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
     course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, names)),
     draft: row.draft && openWords(secret, row.draft),
+    draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
     acts: leads ? actsFor(row.state, 'office').filter((act) => actStandsFor(row.class, act)) : [],
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),

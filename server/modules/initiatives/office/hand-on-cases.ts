@@ -89,9 +89,10 @@ export async function handOnCases(
         stateAfterAct(row.state, 'assign') !== null,
     );
     if (!isAsSeen || new Set(ids).size < ids.length) return refused('conflict', CHANGED);
+    const uploader = { uploadHash: null, accountId: by.id };
     for (const row of rows) {
       const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
-      const refusal = await perform({ deps, tx, row: row!, body, words: '', by, now: deps.clock() });
+      const refusal = await perform({ deps, tx, row: row!, body, words: '', by, uploader, now: deps.clock() });
       // Of the person alone, so that the first case has told it and nothing is written yet.
       if (refusal) return refusal;
     }

@@ -8,6 +8,7 @@ import {
   getCase as caseEndpoint,
   listCases as casesEndpoint,
 } from '@wiec/contract/office-initiatives.ts';
+import { UPLOAD_HEADER } from '@wiec/contract/initiatives.ts';
 import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -15,6 +16,7 @@ import { bind } from '../../../http/bind.ts';
 import { accepted } from '../../../http/reply.ts';
 import { serveOfficeStream } from '../../../http/office-stream.ts';
 import { exportCaseStatistics, getCaseStatistics } from '../statistics/case-statistics.ts';
+import { uploadHashOf } from '../upload-token.ts';
 import { actOnCase } from './act-on-case.ts';
 import { countWaitingCases } from './count-waiting.ts';
 import { getCase } from './get-case.ts';
@@ -53,7 +55,12 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     INITIATIVE_MODULES,
   );
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
-  bind(app, deps, actEndpoint, ({ params, body, caller }) =>
-    actOnCase(deps, { id: params.id, body, by: caller.account! }),
+  bind(app, deps, actEndpoint, ({ params, body, caller, headers }) =>
+    actOnCase(deps, {
+      id: params.id,
+      body,
+      by: caller.account!,
+      uploadHash: uploadHashOf(deps, headers[UPLOAD_HEADER]),
+    }),
   );
 }

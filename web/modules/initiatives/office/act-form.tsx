@@ -12,31 +12,45 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { FilesField } from '../files-field.tsx';
+import { UPLOAD_HEADER_NAME } from '../headers.ts';
+import type { AddedFile } from '../initiative-draft.ts';
 import { type ActField, actForms } from './act-forms.ts';
+import { type FileSource, useReplyFiles } from './use-reply-files.ts';
 
 interface ActFormProps {
   api: ApiCaller;
   shown: OfficeCase;
   act: CaseAct;
+  /** How files are sent. */
+  source: FileSource;
   onDone: (now: OfficeCase) => void;
   /** Somebody has changed it since it was read. */
   onStale: () => void;
 }
 
 /** One act with what it needs. What is typed stays in the tab until it is done. */
-export function ActForm({ api, shown, act, onDone, onStale }: ActFormProps) {
+export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormProps) {
   const form = actForms[act]!;
   const draftKey = `inicjatywa.${shown.id}.${act}`;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
+  const added = useReplyFiles(`${draftKey}.pliki`, act === 'draft' ? shown.draftFiles : NO_FILES);
   const errors: Partial<Record<ActField, string>> = refusal === null ? {} : errorsIn<ActField>(refusal);
+  const has = (field: ActField): boolean => form.fields.includes(field);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const body = bodyOf(act, form.fields, formText(event.currentTarget), shown.revision);
-    const reply = await run(() => call(api, actOnCase, { params: { id: shown.id }, body }));
+    if (added.isBusy) return added.setWaits(true);
+    const body = {
+      ...bodyOf(act, form.fields, formText(event.currentTarget), shown.revision),
+      ...(has('attachments') && { attachments: added.files.map(({ id }) => ({ id })) }),
+    };
+    const headers: Record<string, string> = added.uploads === null ? {} : { [UPLOAD_HEADER_NAME]: added.uploads.token };
+    const reply = await run(() => call(api, actOnCase, { params: { id: shown.id }, body, headers }));
     if (reply === undefined) return;
     if (reply.ok) {
       keepTabDraft(draftKey, null);
+      added.forget();
       setRefusal(null);
       onDone(reply.data);
       return;
@@ -44,7 +58,6 @@ export function ActForm({ api, shown, act, onDone, onStale }: ActFormProps) {
     setRefusal(reply);
     if (reply.status === 409) onStale();
   };
-  const has = (field: ActField): boolean => form.fields.includes(field);
   const kept = readTabDraft(draftKey);
   const keptWords = typeof kept === 'string' ? kept : null;
   const firstWords = act === 'draft' ? (shown.draft ?? '') : '';
@@ -111,6 +124,20 @@ export function ActForm({ api, shown, act, onDone, onStale }: ActFormProps) {
         />
       )}
       {has('day') && <TextField label="Ostatni dzień" name="day" type="date" error={errors.day} />}
+      {has('attachments') && (
+        <FilesField
+          api={api}
+          origin={source.origin}
+          bearer={source.bearer}
+          config={source.config}
+          files={added.files}
+          uploads={added.uploads}
+          error={added.waits ? 'Poczekaj, aż wyśle się plik.' : errors.attachments}
+          onUploads={added.setUploads}
+          onFiles={added.changeFiles}
+          onBusy={added.setBusy}
+        />
+      )}
       {form.note !== undefined && <p className="small muted">{nbsp(form.note)}</p>}
       <Button
         type="submit"
@@ -123,6 +150,8 @@ export function ActForm({ api, shown, act, onDone, onStale }: ActFormProps) {
     </form>
   );
 }
+
+const NO_FILES: readonly AddedFile[] = [];
 
 /** What brings the case on towards its answer. */
 const PRIMARY: readonly CaseAct[] = ['start', 'draft', 'approve', 'answer', 'close', 'give-opinion'];

@@ -1,7 +1,7 @@
 import type { CaseAct } from '@wiec/domain/case-course.ts';
 import { AUTHOR_DAYS } from '@wiec/domain/case-course.ts';
 
-export type ActField = 'class' | 'assigneeId' | 'words' | 'day' | 'into' | 'officeId';
+export type ActField = 'class' | 'assigneeId' | 'words' | 'day' | 'into' | 'officeId' | 'attachments';
 
 /** How an act is asked for: what it needs, and what follows from it. */
 export interface ActForm {
@@ -33,7 +33,7 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
   draft: {
     title: 'Projekt odpowiedzi',
     verb: 'Przekaż do podpisu',
-    fields: ['words'],
+    fields: ['words', 'attachments'],
     words: 'Odpowiedź dla autora',
     note: 'Zatwierdzi ją inna osoba. Autor jeszcze nic nie dostanie.',
   },
@@ -41,7 +41,7 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
   'ask-author': {
     title: 'Zapytaj autora',
     verb: 'Wyślij pytanie',
-    fields: ['words', 'day'],
+    fields: ['words', 'day', 'attachments'],
     words: 'Pytanie',
     note: `Autor ma od ${AUTHOR_DAYS.least} do ${AUTHOR_DAYS.most} dni. Termin sprawy biegnie dalej.`,
   },
