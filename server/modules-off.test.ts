@@ -53,13 +53,15 @@ const belongsTo = (route: Route): ModuleName | null =>
               route.url === OF_QUESTIONS ||
               OF_SHEETS.test(route.url) ||
               OF_OFFICE.test(route.url) ||
-              route.url.endsWith('/:clientId') ||
+              (route.url.endsWith('/:clientId') && !PREVIEW.test(route.url)) ||
               ALWAYS.test(route.url)
             ? null
             : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
 /** What the office does with consultations, surveys and probes alike. */
-const OF_OFFICE = /^\/api\/office\/(projects|typed-drafts)(\/|$)/;
+const OF_OFFICE = /^\/api\/office\/(projects|typed-drafts|saved-views)(\/|$)/;
+/** Of every kind; what is asked for is a vote, as the first project of the demo is. */
+const PREVIEW = /^\/api\/project\/:\w+\/:clientId$/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;
 /** Forms of probes and surveys are sent there as well (spec/1 §7), so it stands while one of the modules is on. */
 const OF_ALL_FORMS = 'PUT /api/project/:projectId/consultation-forms';
