@@ -124,8 +124,12 @@ const FOREIGN = [
   ...['a[href^="javascript" i]', 'a[href^="data" i]', 'a[href*="zlo.example"]', '[style*="zlo.example"]'],
 ].join(', ');
 
+/** Milliseconds. */
+const PATIENCE = 300_000;
+
 async function look(page: Page, address: string): Promise<Seen> {
-  const answer = await page.goto(portal.url + address, { waitUntil: 'networkidle' });
+  // As long as a busy machine needs: a captcha is worked out on some of them.
+  const answer = await page.goto(portal.url + address, { waitUntil: 'networkidle', timeout: PATIENCE });
   const answered = await answer!.text();
   const found = await page.evaluate(
     ({ answered, foreign }) => {

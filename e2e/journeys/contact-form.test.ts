@@ -22,8 +22,16 @@ const SENT = 'Wiadomość została przekazana do odpowiednich wydziałów urzęd
 test('a visitor writes to the office through a lost connection and a captcha, and a clerk goes to the message', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await open(page, portal.url + CONSULTATION_PATH);
-  await page.getByRole('link', { name: 'Napisz do urzędu' }).tap();
-  await heading(page, 'Napisz do urzędu').waitFor();
+  // The act above it is drawn as one comes near, which moves what is tapped: then people tap again.
+  await expect
+    .poll(
+      async () => {
+        if (!page.url().endsWith('/kontakt')) await page.getByRole('link', { name: 'Napisz do urzędu' }).tap();
+        return heading(page, 'Napisz do urzędu').isVisible();
+      },
+      { interval: 1000 },
+    )
+    .toBe(true);
   const send = page.getByRole('button', { name: /^Wyślij wiadomość/ });
   await send.tap();
   const content = page.getByLabel('Treść wiadomości');
