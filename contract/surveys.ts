@@ -270,7 +270,14 @@ export const SurveyResults = z.object({
               questionOptionId: z.number().int().nullable(),
               content: z.string().nullable(),
               rows: z.array(ResultRow),
-              merged: z.object({ total: z.number().int(), percentage: z.number().int() }).nullable(),
+              /** `withUnanswered`: with those few who passed the question over. */
+              merged: z
+                .object({
+                  total: z.number().int(),
+                  percentage: z.number().int(),
+                  withUnanswered: z.literal(true).optional(),
+                })
+                .nullable(),
             }),
           ),
           /** So few answered that nothing is told. */

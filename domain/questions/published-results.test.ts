@@ -107,6 +107,31 @@ it('does not tell by an option that nearly all ticked who ticked another one alo
   ]);
 });
 
+it('does not tell how few passed a question over: they are counted with the smallest rows', () => {
+  const optional = formOf({ ...choice, required: false });
+  const sheets = (passed: number) => [
+    ...chosen(optional, 20, 6, 9),
+    ...Array.from({ length: passed }, () => sheetOf(optional)),
+  ];
+  expect(publishedOf(optional, sheets(2))![0]).toMatchObject({
+    asked: 37,
+    answered: null,
+    groups: [{ rows: [{ total: 20 }, { total: null }, { total: 9 }], merged: { total: 8, withUnanswered: true } }],
+  });
+  expect(publishedOf(optional, sheets(5))![0]).toMatchObject({ asked: 40, answered: 35, groups: [{ merged: null }] });
+});
+
+it('withholds a ranking that fewer than five passed over: any two of its numbers would tell', () => {
+  const ranked = formOf(question('Ranking', 1, { required: false, questionOptions: options('A', 'B') }));
+  const order = (first: number, count: number) =>
+    Array.from({ length: count }, () =>
+      sheetOf(ranked, answer(1, { questionOptionId: first, ranking: 1 }, { questionOptionId: 3 - first, ranking: 2 })),
+    );
+  expect(publishedOf(ranked, [...order(1, 8), ...order(2, 9), sheetOf(ranked)])).toMatchObject([
+    { asked: 18, answered: null, groups: [], withheld: true },
+  ]);
+});
+
 describe.each(names)('%s', (type) => {
   it('shows no number from one to four, and percentages that total 100', () => {
     const drawn = formOfType(type);
@@ -128,6 +153,8 @@ describe.each(names)('%s', (type) => {
             if (count !== null) expect([1, 2, 3, 4]).not.toContain((answered ?? asked)! - count);
           for (const { rows, merged } of groups) {
             const total = rows.reduce((sum, row) => sum + (row.total ?? 0), merged?.total ?? 0);
+            // Where each is in one row, what is missing of those who were asked passed it over.
+            if (!ticks.has(questionId)) expect([1, 2, 3, 4]).not.toContain(asked! - total);
             const shares = rows.reduce((sum, row) => sum + (row.percentage ?? 0), merged?.percentage ?? 0);
             expect(shares).toBe(total === 0 ? 0 : 10_000);
           }

@@ -3,7 +3,7 @@
  * itself nor as the difference of two others of the same table.
  */
 import { percentages } from '../percentages.ts';
-import { mergeSmallGroups, mergeSmallTicks, SMALLEST_GROUP } from '../small-groups.ts';
+import { type Group, mergeSmallGroups, mergeSmallTicks, SMALLEST_GROUP } from '../small-groups.ts';
 import { questionsOf } from './form-questions.ts';
 import { formResults, type FormSummary, type QuestionResults } from './form-summary.ts';
 import type { ResultGroup, ResultRow } from './question-summary.ts';
@@ -19,10 +19,17 @@ export interface PublishedRow extends Pick<ResultRow, 'cell' | 'content'> {
   percentage: number | null;
 }
 
+export interface MergedRows {
+  total: number;
+  percentage: number;
+  /** Those who passed the question over are counted here too: they are so few that the other numbers would tell. */
+  withUnanswered?: true;
+}
+
 export interface PublishedGroup extends Omit<ResultGroup, 'rows'> {
   rows: PublishedRow[];
   /** Rows that too few chose, together, and as many of the others as make five of them. */
-  merged: { total: number; percentage: number } | null;
+  merged: MergedRows | null;
 }
 
 export interface PublishedQuestion {
@@ -75,10 +82,10 @@ function publish(question: Question, own: QuestionResults, type: QuestionType): 
   if (isSmall(asked)) return withhold(own);
   const cells = own.groups.flatMap(({ rows }) => rows.map(({ total }) => total));
   // Places of one option add up to all, and so do options of one place: a hidden cell would be found by either.
-  const isWithheld = isSmall(answered) || (type === ranking && cells.some(isSmall));
+  const isWithheld = isSmall(answered) || (type === ranking && [...cells, asked - answered].some(isSmall));
   const toldAnswered = isSmall(answered) || isSmall(asked - answered) ? null : answered;
   const people = type === multipleCheck ? (toldAnswered ?? asked) : null;
-  const groups = isWithheld ? [] : own.groups.map((group) => publishGroup(question, group, people));
+  const groups = isWithheld ? [] : own.groups.map((group) => publishGroup(question, group, { asked, people }));
   const isShort = groups.some((group) => group === null);
   return {
     questionId,
@@ -91,16 +98,26 @@ function publish(question: Question, own: QuestionResults, type: QuestionType): 
 
 /**
  * Null: even together too few.
- * @param people of whom each may be in several rows; null: each is in one
+ * @param people of whom each may be in several rows; null: of those who were asked each is in one, or in none
  */
-function publishGroup({ questionOptions }: Question, group: ResultGroup, people: number | null): PublishedGroup | null {
-  const counts = group.rows.map((key) => ({ key, count: key.total }));
+function publishGroup(
+  { questionOptions }: Question,
+  group: ResultGroup,
+  { asked, people }: { asked: number; people: number | null },
+): PublishedGroup | null {
+  const counts = group.rows.map((key): Group<ResultRow | null> => ({ key, count: key.total }));
+  const unanswered = asked - counts.reduce((sum, { count }) => sum + count, 0);
+  // All other rows together would be told from how many were asked.
+  const withUnanswered = people === null && isSmall(unanswered);
+  if (withUnanswered) counts.push({ key: null, count: unanswered });
   const told = people === null ? mergeSmallGroups(counts) : mergeSmallTicks(counts, people);
   if (told === null || isSmall(told.merged)) return null;
   const { kept, merged } = told;
   if (merged === 0) return { ...group, merged: null };
   const shares = percentages([...kept.map(({ count }) => count), merged]);
-  const shown = new Map(kept.map(({ key, count }, i) => [key.cell, { total: count, percentage: shares[i]! }] as const));
+  const shown = new Map(
+    kept.map(({ key, count }, i) => [key?.cell, { total: count, percentage: shares[i]! }] as const),
+  );
   const rows = group.rows.map(({ cell, content }): PublishedRow => {
     const { total = null, percentage = null } = shown.get(cell) ?? {};
     return { cell, content, total, percentage };
@@ -109,6 +126,6 @@ function publishGroup({ questionOptions }: Question, group: ResultGroup, people:
     ...group,
     // Rows that stand there only because somebody said so are left out where they are hidden.
     rows: questionOptions.length > 0 ? rows : rows.filter(({ total }) => total !== null),
-    merged: { total: merged, percentage: shares.at(-1)! },
+    merged: { total: merged, percentage: shares.at(-1)!, ...(withUnanswered && { withUnanswered }) },
   };
 }

@@ -10,7 +10,9 @@ export function toldRows({ rows, merged, ...group }: PublishedGroup): ResultGrou
     total === null || percentage === null ? [] : [{ cell, content, total, percentage }],
   );
   if (merged === null) return { ...group, rows: told };
+  const { withUnanswered, ...together } = merged;
   const hidden = rows.filter(({ total }) => total === null).map(({ content }) => content);
+  if (withUnanswered) hidden.push('bez odpowiedzi');
   const content = `Razem, żeby nie wskazywać osób${hidden.length > 0 ? `: ${hidden.join(', ')}` : ''}`;
-  return { ...group, rows: [...told, { cell: MERGED_CELL, content, ...merged }] };
+  return { ...group, rows: [...told, { cell: MERGED_CELL, content, ...together }] };
 }
