@@ -233,8 +233,11 @@ const end = (minutesAgo: number, ...ids: number[]) =>
 /** So long before that nobody is entered any more. */
 const settle = (...ids: number[]) => end(120, ...ids);
 const takenParts = (process: TakenParts) =>
-  process.of(account.id, [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe], null, (_key, read) =>
-    read(),
+  process.of(
+    account.id,
+    { types: [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe], withProbes: true },
+    null,
+    (_key, read) => read(),
   );
 
 test('what is over is remembered, a vote in what runs is seen at once in every process, and a changed account is asked anew', async () => {

@@ -62,6 +62,7 @@ export async function listProjects(
     return refused('unauthenticated', 'Filtr udziału w głosowaniu działa po zalogowaniu.');
   }
   const type = setChoice(query.projectType);
+  const withProbes = types.includes(ProjectType.Probe);
   const wanted = types.filter((each) => type === null || each === type);
   const isActual = query.isActual === 'true' ? true : query.isActual === 'false' ? false : null;
   const filter = {
@@ -80,11 +81,16 @@ export async function listProjects(
   const listed =
     completion === null
       ? all
-      : all.filter(ofCompletion(completion, await deps.takenParts.of(account!.id, wanted, isActual, shared)));
+      : all.filter(
+          ofCompletion(
+            completion,
+            await deps.takenParts.of(account!.id, { types: wanted, withProbes }, isActual, shared),
+          ),
+        );
   const total = listed.length;
   const { page, size, offset, limit } = listPage(pageOf(query, isActual), total);
   const ids = [...listed.subarray(offset, offset + limit)];
-  const rows = await shared(['rows', ids], () => findItems(deps.db, ids));
+  const rows = await shared(['rows', ids, withProbes], () => findItems(deps.db, ids, { withProbes }));
   const standing =
     account &&
     (await findStanding(

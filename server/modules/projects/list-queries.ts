@@ -16,6 +16,12 @@ import { ofOffice } from '../../services/live-office.ts';
 
 type Db = Kysely<Database>;
 
+/** What is read of consultations, as modules stand. */
+export interface ReadAs {
+  /** The module of probes is on: those that stand in a consultation are part of it. */
+  withProbes: boolean;
+}
+
 export interface ListFilter {
   types: readonly ProjectType[];
   /** Null: both the current ones and the archive. */
@@ -119,12 +125,12 @@ export async function findListedIds(db: Db, filter: ListFilter): Promise<Int32Ar
 }
 
 /** What the list tells of these projects, in this order; without those that are seen no more. */
-export async function findItems(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
+export async function findItems(db: Db, ids: readonly number[], { withProbes }: ReadAs): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ListedRow>`
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.mode, p.only_for_legal_age,
            p.office_id, o.name as office_name, a.id as category_id, a.name as category, p.show_results, ${FORMS} as forms,
-           ${PROBES_IN_IT} as "probesInIt",
+           ${withProbes ? PROBES_IN_IT : sql`'[]'::json`} as "probesInIt",
            ${termChanges} as "termChanges", ${COMMENTS} as comments, ${ACCEPTED} as comments_accepted, ${REPORT} as report_stage, ${SHEETS} as sheets,
            ${pictureOf} as picture,
            case when p.status = ${sql.lit(ProjectStatus.Withdraw)} then ${WITHDRAWAL} end as withdrawal_reason
@@ -187,8 +193,13 @@ export interface RegisterOfForm {
   earlierProbeId: number | null;
 }
 
+/** Which kinds are asked about. */
+export interface AskedKinds extends ReadAs {
+  types: readonly ProjectType[];
+}
+
 /** Also of the probes that stand in a consultation: they belong to both. */
-const registersOf = (types: readonly ProjectType[], which: RawBuilder<boolean>) => sql<RegisterOfForm>`
+const registersOf = ({ types, withProbes }: AskedKinds, which: RawBuilder<boolean>) => sql<RegisterOfForm>`
   select p.id as "projectId", p.type, v.id as "voteId", v.identity_scheme as "identityScheme",
          v.voter_secret_wrapped as "voterSecretWrapped", v.earlier_probe_id as "earlierProbeId"
     from project p join form f on f.project_id = p.id join vote v on v.id = f.vote_id
@@ -197,11 +208,11 @@ const registersOf = (types: readonly ProjectType[], which: RawBuilder<boolean>) 
   union all
   select p.id, p.type, v.id, v.identity_scheme, v.voter_secret_wrapped, v.earlier_probe_id
     from project b join project p on p.id = b.consultation_id join form f on f.project_id = b.id join vote v on v.id = f.vote_id
-   where p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}
+   where ${withProbes} and p.type = any (${[...types]}::integer[]) and ${isSeen} and ${which}
      and f.type = ${sql.lit(FormKind.Probe)} and ${probeIsIn}`;
 
-export const findCurrentRegisters = async (db: Db, types: readonly ProjectType[]): Promise<RegisterOfForm[]> =>
-  (await registersOf(types, isCurrent).execute(db)).rows;
+export const findCurrentRegisters = async (db: Db, kinds: AskedKinds): Promise<RegisterOfForm[]> =>
+  (await registersOf(kinds, isCurrent).execute(db)).rows;
 
 /**
  * Of what has been over for so long that nobody is entered any more, and the end from which on all others are. It goes by the end alone:
@@ -209,19 +220,19 @@ export const findCurrentRegisters = async (db: Db, types: readonly ProjectType[]
  */
 export async function findSettledRegisters(
   db: Db,
-  types: readonly ProjectType[],
+  kinds: AskedKinds,
 ): Promise<{ since: Date; registers: RegisterOfForm[] }> {
   const { rows } = await sql<{ since: Date }>`select ${now} - interval '1 hour' as since`.execute(db);
   const { since } = rows[0]!;
-  const found = await registersOf(types, sql`${isLately} and p.date_to <= ${since}`).execute(db);
+  const found = await registersOf(kinds, sql`${isLately} and p.date_to <= ${since}`).execute(db);
   return { since, registers: found.rows };
 }
 
 /** All others of the last year; `isOver`: without what takes votes now. */
 export const findUnsettledRegisters = async (
   db: Db,
-  types: readonly ProjectType[],
+  kinds: AskedKinds,
   since: Date,
   isOver: boolean,
 ): Promise<RegisterOfForm[]> =>
-  (await registersOf(types, sql`p.date_to > ${since} ${isOver ? sql`and not ${isCurrent}` : sql``}`).execute(db)).rows;
+  (await registersOf(kinds, sql`p.date_to > ${since} ${isOver ? sql`and not ${isCurrent}` : sql``}`).execute(db)).rows;

@@ -162,3 +162,25 @@ test('a consultation is voted when all its probes are answered: list, filter and
   await answer(second);
   await tells({ isParticipate: true, votedForAllForms: true, votedForms: 2 }, VoteCompletion.Complete);
 });
+
+test('while the module of probes is off, a consultation is voted by its own forms alone', async () => {
+  const [probe, other] = [await runProbe(), await runProbe()];
+  const consultation = await planted();
+  await place(probe, consultation);
+  await place(other, consultation);
+  await answer(probe);
+  const page = async () =>
+    (await portal.app.inject({ url: `/api/project/${consultation}`, ...asResident() })).json().data;
+  const inPart = { isParticipate: true, votedForAllForms: false };
+  expect(await listed(consultation)).toMatchObject(inPart);
+  expect(await page()).toMatchObject(inPart);
+  expect(await withMode(VoteCompletion.Part)).toContain(consultation);
+  await switchModules(portal.deps.db, { survey: true, consultation: true, probe: false });
+  // Switches are remembered for two seconds.
+  await expect.poll(async () => (await portal.app.inject({ url: `/api/project/${probe}/probe` })).statusCode).toBe(404);
+  portal.app.kept?.forget();
+  const untouched = { isParticipate: false, votedForAllForms: false };
+  expect(await listed(consultation)).toMatchObject({ ...untouched, votedForms: 0 });
+  expect(await page()).toMatchObject(untouched);
+  expect(await withMode(VoteCompletion.Part)).not.toContain(consultation);
+});

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ProjectType, VoteCompletion, voteCompletionOf } from '@wiec/domain/phases.ts';
+import { VoteCompletion, voteCompletionOf } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { Shared } from '../../http/kept-answers.ts';
 import { type AccountVoter, loadAccountVoter } from '../../participation/admission/account-voter.ts';
@@ -8,6 +8,7 @@ import { findRegistered } from '../../participation/register/register-queries.ts
 import { accountKeysIn } from '../../participation/voters/names.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import {
+  type AskedKinds,
   findCurrentRegisters,
   findSettledRegisters,
   findUnsettledRegisters,
@@ -60,29 +61,24 @@ export class TakenParts {
   }
 
   /** @param isActual true: only what takes votes now is asked about; false: only what does not */
-  async of(
-    accountId: number,
-    types: readonly ProjectType[],
-    isActual: boolean | null,
-    shared: Shared,
-  ): Promise<TakenPart> {
+  async of(accountId: number, kinds: AskedKinds, isActual: boolean | null, shared: Shared): Promise<TakenPart> {
     const { db } = this.#deps;
     const account = await loadAccountVoter(this.#deps, accountId);
     if (!account) return NOTHING;
     if (isActual === true) {
-      const current = await shared(['current', types], async () => this.#open(await findCurrentRegisters(db, types)));
+      const current = await shared(['current', kinds], async () => this.#open(await findCurrentRegisters(db, kinds)));
       return this.#ask(account, current);
     }
-    const settled = await this.#settled.get(JSON.stringify(types), async () => {
-      const { since, registers } = await findSettledRegisters(db, types);
+    const settled = await this.#settled.get(JSON.stringify(kinds), async () => {
+      const { since, registers } = await findSettledRegisters(db, kinds);
       return { since, registers: this.#open(registers) };
     });
     const { since } = settled;
-    const unsettled = await shared(['unsettled', types, since, isActual], async () =>
-      this.#open(await findUnsettledRegisters(db, types, since, isActual === false)),
+    const unsettled = await shared(['unsettled', kinds, since, isActual], async () =>
+      this.#open(await findUnsettledRegisters(db, kinds, since, isActual === false)),
     );
     const [before, now] = await Promise.all([
-      this.#ofAccounts.get(JSON.stringify([account.id, account.state, types, since]), () =>
+      this.#ofAccounts.get(JSON.stringify([account.id, account.state, kinds, since]), () =>
         this.#ask(account, settled.registers),
       ),
       this.#ask(account, unsettled),

@@ -46,10 +46,23 @@ interface Snapshot {
   clockLead: number;
 }
 
+/** As what it is read. */
+interface ReadAs {
+  kind: AskingKind;
+  /** The module of probes is on: those that stand in a consultation are part of it. */
+  withProbes: boolean;
+}
+
+const AS_SURVEY: ReadAs = { kind: ProjectType.Survey, withProbes: false };
+
 const noSuchSurvey = () => refused('not-found', 'Nie ma takiej ankiety.');
 
 /** What of a survey is the same for everybody. What it asks is read from its frozen rules, which are in memory. */
-async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: AskingKind): Promise<Snapshot | null> {
+async function readSnapshot(
+  deps: ParticipationDeps,
+  projectId: number,
+  { kind, withProbes }: ReadAs,
+): Promise<Snapshot | null> {
   const row = await findSurvey(deps.db, projectId, [kind]);
   if (!row) return null;
   const votes = await Promise.all(row.forms.map(({ voteId }) => deps.votes.find(voteId)));
@@ -61,7 +74,7 @@ async function readSnapshot(deps: ParticipationDeps, projectId: number, kind: As
       voteId: form.voteId,
       form: presentForm(form, correctedForm(rules[i]!.form, row.corrections), common),
     })),
-    probes: kind === ProjectType.Consultation ? await namedProbes(deps, projectId) : [],
+    probes: withProbes ? await namedProbes(deps, projectId) : [],
     facts: surveyFacts(row),
     clockLead: row.now.getTime() - deps.clock().getTime(),
   };
@@ -97,9 +110,9 @@ export async function getSurvey(
   shared: Shared,
   projectId: number,
   account: CallerAccount | null,
-  kind: AskingKind = ProjectType.Survey,
+  as: ReadAs = AS_SURVEY,
 ): Promise<Reply<SurveyProject>> {
-  const snapshot = await shared(projectId, () => readSnapshot(deps, projectId, kind));
+  const snapshot = await shared([projectId, as], () => readSnapshot(deps, projectId, as));
   if (!snapshot) return noSuchSurvey();
   const { common, facts, forms, probes } = snapshot;
   const now = new Date(deps.clock().getTime() + snapshot.clockLead);

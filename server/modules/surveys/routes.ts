@@ -140,8 +140,8 @@ export const surveysOfConsultations = (app: FastifyInstance, deps: Participation
       const empty = { ...order, identityScheme: null, inBatches: false, inPreparation: true, forms: [] };
       return createSurvey(deps, empty, warsawDate(deps.clock()), by, held);
     },
-    readForms: (shared: Shared, projectId: number, account: CallerAccount | null) =>
-      getSurvey(deps, shared, projectId, account, kind),
+    readForms: async (shared: Shared, projectId: number, account: CallerAccount | null) =>
+      getSurvey(deps, shared, projectId, account, { kind, withProbes: await isAnyOn(app, 'probe') }),
     readPreview: (asked: PreviewAsked) => getSurveyPreview(deps, asked, kind),
     calls: {
       header: answering(app, deps, getConsultationHeader, ({ params }) => getSurveyHeader(deps, params.id, kind)),
