@@ -17,8 +17,8 @@ const patience = { poll: { timeout: 60_000, interval: 100 } };
  */
 const shared = { isolate: false, maxWorkers: Math.max(4, availableParallelism()) };
 
-/** After all others; half of what a journey takes it waits for pages that wait, so that three share two cores. */
-const journeys = { maxWorkers: Math.max(3, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+/** After all others; journeys wait for pages that wait: with three on two cores, a seventh of these had nothing to do. */
+const journeys = { maxWorkers: Math.max(4, availableParallelism() - 1), sequence: { groupOrder: 1 } };
 
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({

@@ -85,7 +85,8 @@ const shownTree = (page: Page): Promise<string> =>
 
 /** Letters and colours as the reader's own buttons and cookies choose them (web/app/reader-settings): two attributes. */
 async function show(page: Page, { size, width, letters, contrast, spaced }: Look): Promise<void> {
-  await page.setViewportSize({ ...SIZES[size], ...(width && { width }) });
+  const viewport = { ...SIZES[size], ...(width && { width }) };
+  if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
   await page.evaluate(
     ([letters, contrast]) => {
       const root = document.documentElement;

@@ -36,10 +36,15 @@ export const inventedVoter = (index: number): Voter => {
 
 /** Waits until the page answers: what the server drew has been taken over by the scripts. */
 export const untilAwake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
-  });
+  await page.waitForFunction(
+    () => {
+      const heading = document.querySelector('main h1');
+      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+    },
+    null,
+    // Asked at every frame, as it would be otherwise, each waiting page is drawn sixty times a second.
+    { polling: 50 },
+  );
 };
 
 export const open = async (page: Page, address: string): Promise<void> => {

@@ -12,7 +12,7 @@ export const MISSING = 'Strona o podanym adresie nie istnieje';
  */
 export async function openState(page: Page, url: string, state: State, voter: number): Promise<void> {
   const { name, path, as, status = 200, keepsTyped = false } = state;
-  if (!keepsTyped) {
+  if (as !== undefined && !keepsTyped) {
     await page.route('**/api/office/typed-drafts/*', (route) =>
       route.request().method() === 'GET' ? route.fulfill({ json: { data: null } }) : route.continue(),
     );
