@@ -19,6 +19,9 @@ export const listStreets = endpoint({
             districtId: z.number().int(),
             /** "1-39 nieparzyste, 40a, od 51"; '' for the whole street. */
             numbers: z.string(),
+            /** Of an address there; '' where the list does not tell. */
+            city: z.string(),
+            postCode: z.string(),
           }),
         ),
       }),

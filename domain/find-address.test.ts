@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findAddress } from './find-address.ts';
-import type { Street } from './street-list.ts';
+import type { Street, StreetPart } from './street-list.ts';
 
 const street = (feature: string, name: string, ...parts: [districtId: number, numbers: string][]): Street => ({
   feature,
   name,
-  parts: parts.map(([districtId, numbers]) => ({ districtId, numbers })),
+  parts: parts.map(([districtId, numbers]) => ({ districtId, numbers, city: '', postCode: '' })),
 });
 const streets = [
   street('ul.', '3 Maja', [2, '']),
@@ -46,6 +46,23 @@ test.each([
 
 test('a number that no district of the street has is told', () => {
   expect(findAddress(streets, 'długa 99')).toEqual({ found: [], without: 'ul. Długa' });
+});
+
+test('the rest of the address is found as far as all that was meant shares it', () => {
+  const part = (districtId: number, numbers: string, postCode: string): StreetPart => ({
+    districtId,
+    numbers,
+    city: 'Lipogród',
+    postCode,
+  });
+  const parts = [part(2, '1-9', '97-990'), part(2, '10-19', '97-991'), part(3, 'od 20', '97-992')];
+  const places = (typed: string) =>
+    findAddress([{ feature: 'ul.', name: 'Nowa', parts }], typed).found.map(({ districtId, numbers, city, postCode }) =>
+      [districtId, numbers, postCode, city].join('|'),
+    );
+  expect(places('nowa 12')).toEqual(['2||97-991|Lipogród']);
+  expect(places('nowa 20')).toEqual(['3||97-992|Lipogród']);
+  expect(places('nowa')).toEqual(['2|1-9, 10-19||Lipogród', '3|od 20|97-992|Lipogród']);
 });
 
 test('a name that many streets have brings eight of them at most', () => {

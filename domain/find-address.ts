@@ -1,6 +1,6 @@
 import { tidyText } from './polish-text.ts';
 import { foldForSearch } from './search-text.ts';
-import { type Street, streetLabel } from './street-list.ts';
+import { type Street, type StreetPart, streetLabel } from './street-list.ts';
 import { holds, type HouseNumber, readHouseNumber, readNumbers } from './street-numbers.ts';
 
 /** An address that somebody may mean, as far as they have typed it. */
@@ -12,6 +12,9 @@ export interface FoundAddress {
   districtId: number;
   /** The numbers of the street that lie in this district; '' where they all do, or where the number is known. */
   numbers: string;
+  /** Of the address, as far as the list tells it; '' too where what was typed may be in several. */
+  city: string;
+  postCode: string;
 }
 
 export interface FoundAddresses {
@@ -70,12 +73,28 @@ function streetsOf(streets: readonly Street[], typed: string): Street[] {
 
 function partsOf({ feature, name, parts }: Street, typed: { text: string; house: HouseNumber } | null): FoundAddress[] {
   const address = { feature, street: name };
-  if (typed === null) return parts.map(({ districtId, numbers }) => ({ ...address, number: '', districtId, numbers }));
-  const held = parts.flatMap(({ districtId, numbers }) => {
-    const read = readNumbers(numbers);
+  if (typed === null) {
+    const byDistrict = Map.groupBy(parts, ({ districtId }) => districtId);
+    return [...byDistrict].map(([districtId, all]) => ({ ...address, number: '', districtId, ...together(all) }));
+  }
+  const held = parts.flatMap((part) => {
+    const read = readNumbers(part.numbers);
     const by = read.ok ? holds(read.value, typed.house) : null;
-    return by === null ? [] : [{ by, districtId }];
+    return by === null ? [] : [{ ...part, by }];
   });
   const [part] = held.toSorted((a, b) => Number(a.by === 'number') - Number(b.by === 'number'));
-  return part ? [{ ...address, number: typed.text, districtId: part.districtId, numbers: '' }] : [];
+  if (part === undefined) return [];
+  const { districtId, city, postCode } = part;
+  return [{ ...address, number: typed.text, districtId, numbers: '', city, postCode }];
+}
+
+/** Parts of a street in one district: what all of them say. */
+function together(parts: readonly StreetPart[]): Pick<FoundAddress, 'numbers' | 'city' | 'postCode'> {
+  const shared = (key: 'city' | 'postCode'): string => {
+    const [first, ...others] = new Set(parts.map((part) => part[key]));
+    return others.length === 0 ? first! : '';
+  };
+  const isWhole = parts.some(({ numbers }) => numbers === '');
+  const numbers = isWhole ? '' : parts.map((part) => part.numbers).join(', ');
+  return { numbers, city: shared('city'), postCode: shared('postCode') };
 }

@@ -24,12 +24,12 @@ test('reads streets with their parts, sorted as Polish is', () => {
         feature: 'ul.',
         name: 'Długa',
         parts: [
-          { districtId: 3, numbers: '1-39 nieparzyste' },
-          { districtId: 2, numbers: '2-40 parzyste, od 41' },
+          { districtId: 3, numbers: '1-39 nieparzyste', city: '', postCode: '' },
+          { districtId: 2, numbers: '2-40 parzyste, od 41', city: '', postCode: '' },
         ],
       },
-      { feature: 'pl.', name: 'Łąkowy', parts: [{ districtId: 4, numbers: '' }] },
-      { feature: 'ul.', name: 'Żelazna', parts: [{ districtId: 2, numbers: '' }] },
+      { feature: 'pl.', name: 'Łąkowy', parts: [{ districtId: 4, numbers: '', city: '', postCode: '' }] },
+      { feature: 'ul.', name: 'Żelazna', parts: [{ districtId: 2, numbers: '', city: '', postCode: '' }] },
     ],
   });
 });
@@ -38,8 +38,8 @@ test('columns stand in any order, and the feature may stand before the name', ()
   expect(read('obszar;ulica', 'Zarzecze;ul. Plażowa', 'Zarzecze;Rynek')).toEqual({
     ok: true,
     value: [
-      { feature: 'ul.', name: 'Plażowa', parts: [{ districtId: 2, numbers: '' }] },
-      { feature: '', name: 'Rynek', parts: [{ districtId: 2, numbers: '' }] },
+      { feature: 'ul.', name: 'Plażowa', parts: [{ districtId: 2, numbers: '', city: '', postCode: '' }] },
+      { feature: '', name: 'Rynek', parts: [{ districtId: 2, numbers: '', city: '', postCode: '' }] },
     ],
   });
 });
@@ -88,6 +88,40 @@ test.each<[string, string[], { line: number; message: string }[]]>([
   ['an open quote', [HEADER, 'ul.;"Długa;;Zarzecze'], [{ line: 2, message: expect.stringContaining('Cudzysłów') }]],
 ])('%s is told by its row', (_name, lines, faults) => {
   expect(read(...lines)).toEqual({ ok: false, error: faults });
+});
+
+test('columns of the place give the rest of the address', () => {
+  const header = `${HEADER};Miejscowość;kod pocztowy`;
+  const [given, left] = [
+    { city: 'Nowe Lipy', postCode: '97-990' },
+    { city: '', postCode: '' },
+  ];
+  expect(read(header, 'ul.;Długa;;Zarzecze; Nowe  Lipy;97-990', 'ul.;Krótka;;Zarzecze;;')).toMatchObject({
+    ok: true,
+    value: [{ parts: [given] }, { parts: [left] }],
+  });
+});
+
+test('a place that no address can have, and two places of one number, are told by their row', () => {
+  const list = read(
+    `${HEADER};Kod pocztowy;Miejscowość`,
+    'ul.;Długa;1-9;Zarzecze;97990;Lipogród',
+    'ul.;Długa;1-9;Zarzecze;97-990;L1pogród',
+    'ul.;Krótka;1-9;Zarzecze;97-990;Lipogród',
+    'ul.;Krótka;9-11 nieparzyste;Zarzecze;97-991;Lipogród',
+    'ul.;Krótka;11;Zarzecze;97-991;Lipy',
+    `ul.;Nowa;;Zarzecze;;${'x'.repeat(51)}`,
+  );
+  expect(list).toEqual({
+    ok: false,
+    error: [
+      { line: 2, message: 'adres: Kod pocztowy ma postać 00-000.' },
+      { line: 3, message: 'adres: Użyj liter, spacji, łącznika, apostrofu lub kropki.' },
+      { line: 5, message: 'te same numery ulicy ul. Krótka mają inny kod pocztowy w wierszu 4.' },
+      { line: 6, message: 'te same numery ulicy ul. Krótka są w innej miejscowości w wierszu 5.' },
+      { line: 7, message: 'adres: Najwyżej 50 znaków, wpisano 51.' },
+    ],
+  });
 });
 
 test.each([

@@ -4,12 +4,17 @@ import { fail, ok, type Result } from './result.ts';
 import { foldForSearch } from './search-text.ts';
 import { STREET_FEATURES } from './street-features.ts';
 import { type NumberInterval, readNumbers } from './street-numbers.ts';
+import { checkPlace } from './voter-data.ts';
 
 /** A part of a street that lies in one district. */
 export interface StreetPart {
   districtId: number;
   /** As `readNumbers` reads it; '' for the whole street. */
   numbers: string;
+  /** '' where the list does not tell. */
+  city: string;
+  /** '' where the list does not tell. */
+  postCode: string;
 }
 
 /** A street of the town's list: which of its numbers lie in which district. */
@@ -34,6 +39,8 @@ interface DistrictName {
 export const streetListLimits = { characters: 2_000_000, rows: 30_000, name: 100, numbers: 300 } as const;
 
 export const STREET_COLUMNS = ['Cecha', 'Ulica', 'Numery', 'Obszar'] as const;
+/** With these, the list also fills in the rest of an address. */
+export const PLACE_COLUMNS = ['Kod pocztowy', 'Miejscowość'] as const;
 
 /** As addresses write it: "ul. Plażowa". */
 export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>): string =>
@@ -41,7 +48,7 @@ export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>)
 
 /**
  * Reads the town's list of streets: CSV with `;` and the columns of STREET_COLUMNS in any order, of which 'Cecha' and 'Numery' may be
- * missing. Either all of it is right, or every row that is not is told.
+ * missing, and of PLACE_COLUMNS. Either all of it is right, or every row that is not is told.
  * @param districts those among which a street may lie
  */
 export function readStreetList(text: string, districts: readonly DistrictName[]): Result<Street[], StreetFault[]> {
@@ -69,11 +76,11 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
       faults.push({ line, message: read.error });
       continue;
     }
-    const { feature, name, numbers, districtId } = read.value;
+    const { feature, name, numbers, districtId, city, postCode } = read.value;
     const key = foldForSearch(streetLabel({ feature, name }));
     const street = streets.get(key) ?? { feature, name, parts: [], lines: [] };
     streets.set(key, street);
-    street.parts.push({ districtId, numbers });
+    street.parts.push({ districtId, numbers, city, postCode });
     street.lines.push({ ...read.value, line });
   }
   for (const { lines } of streets.values()) faults.push(...overlapsOf(lines));
@@ -88,13 +95,11 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
 /** "312 ulic". */
 export const streetCount = (count: number): string => countPl(count, 'ulica', 'ulice', 'ulic');
 
-type Columns = Readonly<Record<'cecha' | 'ulica' | 'numery' | 'obszar', number>>;
+type Columns = Readonly<Record<'cecha' | 'ulica' | 'numery' | 'obszar' | 'kod' | 'miejscowosc', number>>;
 
-interface Row {
+interface Row extends StreetPart {
   feature: string;
   name: string;
-  numbers: string;
-  districtId: number;
   intervals: NumberInterval[];
 }
 type ReadRow = Row & { line: number };
@@ -102,8 +107,10 @@ type ReadRow = Row & { line: number };
 /** Null where there is no column of the street, or of its district. */
 function columnsOf(fields: readonly string[]): Columns | null {
   const names = fields.map((field) => tidyText(field).toLowerCase());
-  const [cecha, ulica, numery, obszar] = STREET_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
-  return ulica === -1 || obszar === -1 ? null : { cecha: cecha!, ulica: ulica!, numery: numery!, obszar: obszar! };
+  const at = (name: string): number => names.indexOf(name.toLowerCase());
+  const [cecha, ulica, numery, obszar] = STREET_COLUMNS.map(at) as [number, number, number, number];
+  const [kod, miejscowosc] = PLACE_COLUMNS.map(at) as [number, number];
+  return ulica === -1 || obszar === -1 ? null : { cecha, ulica, numery, obszar, kod, miejscowosc };
 }
 
 function readRow(
@@ -111,7 +118,7 @@ function readRow(
   fields: readonly string[],
   districts: ReadonlyMap<string, readonly DistrictName[]>,
 ): Result<Row, string> {
-  const { cecha, ulica, numery, obszar } = columns;
+  const { cecha, ulica, numery, obszar, kod, miejscowosc } = columns;
   const field = (column: number): string => tidyText(fields[column] ?? '');
   const street = nameOf(field(cecha), field(ulica));
   if (!street.ok) return street;
@@ -126,7 +133,10 @@ function readRow(
   const [found, another] = districts.get(foldForSearch(district)) ?? [];
   if (found === undefined) return fail(`nie ma obszaru „${district}”.`);
   if (another !== undefined) return fail(`obszary o nazwie „${district}” są dwa.`);
-  return ok({ ...street.value, numbers, districtId: found.id, intervals: intervals.value });
+  const place = { city: field(miejscowosc), postCode: field(kod) };
+  const wrongPlace = checkPlace(place);
+  if (wrongPlace !== null) return fail(`adres: ${wrongPlace}.`);
+  return ok({ ...street.value, ...place, numbers, districtId: found.id, intervals: intervals.value });
 }
 
 /** The feature stands in a column of its own, or before the name. */
@@ -144,7 +154,7 @@ function nameOf(feature: string, text: string): Result<Pick<Row, 'feature' | 'na
   return ok({ feature: before, name });
 }
 
-/** A number of one street lies in one district. Parts are walked in the order of their numbers, so a long list is read quickly. */
+/** A number of one street lies in one district, and in one place. Parts are walked in the order of their numbers, so a long list is read quickly. */
 function overlapsOf(rows: readonly ReadRow[]): StreetFault[] {
   const faults: StreetFault[] = [];
   const told = new Set<number>();
@@ -154,13 +164,14 @@ function overlapsOf(rows: readonly ReadRow[]): StreetFault[] {
     track.sort((a, b) => a.interval.from - b.interval.from);
     let last = track[0]!;
     for (const each of track.slice(1)) {
-      if (each.interval.from <= last.interval.to && each.row.districtId !== last.row.districtId) {
+      const difference = differenceOf(last.row, each.row);
+      if (each.interval.from <= last.interval.to && difference !== null) {
         const [earlier, later] = [last.row, each.row].sort((a, b) => a.line - b.line) as [ReadRow, ReadRow];
         if (!told.has(later.line)) {
           const street = streetLabel(later);
           faults.push({
             line: later.line,
-            message: `te same numery ulicy ${street} są w innym obszarze w wierszu ${earlier.line}.`,
+            message: `te same numery ulicy ${street} ${difference} w wierszu ${earlier.line}.`,
           });
         }
         told.add(later.line);
@@ -169,4 +180,10 @@ function overlapsOf(rows: readonly ReadRow[]): StreetFault[] {
     }
   }
   return faults;
+}
+
+function differenceOf(a: Row, b: Row): string | null {
+  if (a.districtId !== b.districtId) return 'są w innym obszarze';
+  if (a.city !== b.city) return 'są w innej miejscowości';
+  return a.postCode === b.postCode ? null : 'mają inny kod pocztowy';
 }

@@ -189,6 +189,10 @@ export function checkPostalAddress(address: PostalAddress): Partial<Record<keyof
   return errors;
 }
 
+/** What keeps a locality and its post code from being accepted in an address; either may be left out. */
+export const checkPlace = ({ city, postCode }: Pick<PostalAddress, 'city' | 'postCode'>): string | null =>
+  tooLong(city, voterDataLimits.city) ?? notAName(city) ?? checkPostCode(postCode);
+
 function checkPesel(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
   if (data.pesel === '') return settings.usesPesel && !data.withoutPesel ? REQUIRED : null;
   return readPesel(data.pesel, today).ok ? null : 'Nieprawidłowy numer PESEL';

@@ -111,6 +111,8 @@ test('the address goes into the voter’s data, is never sent before that, and i
   const dialog = steps.dataDialog(page);
   expect(await dialog.getByLabel(/^Ulica/).inputValue()).toBe('Plażowa');
   expect(await dialog.getByLabel('Numer domu').inputValue()).toBe('12');
+  expect(await dialog.getByLabel('Miejscowość').inputValue()).toBe('Lipogród');
+  expect(await dialog.getByLabel('Kod pocztowy').inputValue()).toBe('97-990');
   expect(await dialog.getByLabel(/^Rodzaj ulicy/).inputValue()).toBe('ul.');
   expect(await dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
   await context.close();

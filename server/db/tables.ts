@@ -815,6 +815,8 @@ export interface StreetPartTable {
   name: string;
   numbers: string;
   district_id: number;
+  city: Generated<string>;
+  post_code: Generated<string>;
 }
 
 /** One row. */

@@ -3,6 +3,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { addressText, findAddress } from '@wiec/domain/find-address.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import {
+  PLACE_COLUMNS,
   readStreetList,
   type Street,
   STREET_COLUMNS,
@@ -180,6 +181,7 @@ function AddressCheck({ list: { districts }, streets }: { list: StreetList; stre
               <li key={`${addressText(address)} ${address.districtId} ${address.numbers}`}>
                 {nbsp(addressText(address))}
                 {address.numbers !== '' && `, numery ${address.numbers}`}: <b>{nbsp(nameOf(address.districtId))}</b>
+                {address.city !== '' && `, ${nbsp([address.postCode, address.city].filter(Boolean).join(' '))}`}
               </li>
             ))}
           </ul>
@@ -212,7 +214,7 @@ function NewList({ list: { districts, revision } }: { list: StreetList }) {
     <div className="street-new">
       <p className="measure">
         {nbsp(
-          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu.`,
+          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')} mieszkaniec nie wpisuje ich w głosowaniu.`,
         )}
       </p>
       <Field label="Plik CSV z wykazem ulic" error={unread ?? undefined}>

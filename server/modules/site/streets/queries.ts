@@ -8,7 +8,8 @@ type Db = Kysely<Database>;
 export async function findStreets(db: Db): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select feature, name,
-           json_agg(json_build_object('districtId', district_id, 'numbers', numbers) order by id) as parts
+           json_agg(json_build_object('districtId', district_id, 'numbers', numbers,
+                                      'city', city, 'postCode', post_code) order by id) as parts
       from street_part group by feature, name order by min(id)`.execute(db);
   return rows;
 }
@@ -38,13 +39,15 @@ export async function findDistricts(db: Db): Promise<DistrictStreets[]> {
 export async function replaceStreets(tx: Db, streets: readonly Street[] | null): Promise<void> {
   await tx.deleteFrom('street_part').execute();
   const parts = (streets ?? []).flatMap(({ feature, name, parts: all }) =>
-    all.map(({ districtId, numbers }) => ({ feature, name, numbers, districtId })),
+    all.map((part) => ({ feature, name, ...part })),
   );
   const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
   await sql`
-    insert into street_part (feature, name, numbers, district_id)
+    insert into street_part (feature, name, numbers, district_id, city, post_code)
     select * from unnest(${column('feature')}::text[], ${column('name')}::text[], ${column('numbers')}::text[],
-                         ${column('districtId')}::integer[])`.execute(tx);
+                         ${column('districtId')}::integer[], ${column('city')}::text[], ${column('postCode')}::text[])`.execute(
+    tx,
+  );
   await tx
     .updateTable('street_list')
     .set((eb) => ({

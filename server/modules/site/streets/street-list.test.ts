@@ -58,13 +58,13 @@ test('a list is loaded whole, told to everybody, and written down without a stre
   ]);
   const [shore, centre] = data.districts.map(({ id }) => id);
   expect(await streets()).toEqual([
-    { feature: 'ul.', name: 'Akacjowa', parts: [{ districtId: shore, numbers: '' }] },
+    { feature: 'ul.', name: 'Akacjowa', parts: [{ districtId: shore, numbers: '', city: '', postCode: '' }] },
     {
       feature: 'ul.',
       name: 'Długa',
       parts: [
-        { districtId: shore, numbers: '1-39' },
-        { districtId: centre, numbers: 'od 40' },
+        { districtId: shore, numbers: '1-39', city: '', postCode: '' },
+        { districtId: centre, numbers: 'od 40', city: '', postCode: '' },
       ],
     },
   ]);
@@ -73,6 +73,12 @@ test('a list is loaded whole, told to everybody, and written down without a stre
     action: 'streets.loaded',
     details: { streets: 2 },
   });
+});
+
+test('of a list that tells them, places are told too', async () => {
+  await load('Ulica;Kod pocztowy;Miejscowość;Obszar\nul. Długa;97-990;Lipogród;Zarzecze');
+  const [{ parts } = { parts: [] }] = await streets();
+  expect(parts).toEqual([{ districtId: expect.any(Number), numbers: '', city: 'Lipogród', postCode: '97-990' }]);
 });
 
 test('a list with a faulty row changes nothing, and every such row is told', async () => {

@@ -22,7 +22,13 @@ export function strangerIn(
 ): VoterState {
   const found = home?.livesIn === livesIn ? home : null;
   const districtId = found?.districtId ?? livesIn;
-  const address = found && { streetFeature: found.feature, street: found.street, number: found.number };
+  const address = found && {
+    city: found.city,
+    postCode: found.postCode,
+    streetFeature: found.feature,
+    street: found.street,
+    number: found.number,
+  };
   return {
     ...nobodyYet,
     data: {
