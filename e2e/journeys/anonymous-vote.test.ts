@@ -113,3 +113,59 @@ test('without a PESEL one declares who one is, and is told that the office verif
   await page.getByRole('region', { name: 'Co dalej' }).getByText('Sprawdzenie danych.').waitFor();
   await context.close();
 });
+
+test('data changed while the code is on its way stay, and a code for another mailbox is not taken for theirs', async () => {
+  const voter = steps.inventedVoter(304);
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await steps.goToReview(page);
+  await steps.goToSending(page);
+  const dialog = steps.dataDialog(page);
+  const change = async (field: string, text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Zmień dane' }).click();
+    await dialog.getByLabel(field).fill(text);
+  };
+  /** The next answer about a code waits until it is let go. */
+  const holdCode = async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      '**/authorize-code',
+      async (route) => {
+        const response = await route.fetch();
+        await held.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    return async (): Promise<void> => {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/authorize-code'));
+      held.resolve();
+      await (await answered).finished();
+    };
+  };
+  await dialog.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await steps.fillRest(page, voter);
+
+  const letFirstGo = await holdCode();
+  await steps.saveData(page);
+  await change('E-mail', 'inna.skrzynka@example.pl');
+  await letFirstGo();
+  // Nothing is sent for this mailbox yet, so that saving it sends a code.
+  await dialog.getByRole('button', { name: 'Generuj kod' }).waitFor();
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('inna.skrzynka@example.pl');
+
+  const letSecondGo = await holdCode();
+  await steps.saveData(page);
+  await change('Nazwisko', 'Nowak-Zmieniona');
+  await letSecondGo();
+  // The same person and mailbox: the code serves, and saving sends none.
+  await dialog.getByRole('button', { name: 'Zapisz dane' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Kod wysłano.').waitFor();
+  expect(await page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain('Nowak-Zmieniona');
+  await steps.typeCode(page, await steps.readOutbox(page, 'inna.skrzynka@example.pl'));
+  await steps.cast(page);
+  await steps.readReceipt(page);
+  await context.close();
+});

@@ -204,9 +204,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       await goToSending(page);
       await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
       await fillRest(page, voter);
-      await saveData(page);
       await answer(page, 'project/*/authorize-code', 500);
-      await press(page, 'Generuj kod');
+      await saveData(page);
       await see('Błąd generowania kodu autoryzacji głosowania');
       await page.unroute('**/api/project/*/authorize-code');
       await press(page, 'Generuj kod');

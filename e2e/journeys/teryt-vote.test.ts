@@ -70,7 +70,7 @@ test('another choice above clears what no longer fits, and nothing else', async 
   for (const level of ['Gmina', 'Miejscowość', 'Ulica']) await expect.poll(() => valueOf(page, level)).toBe('');
   expect(await steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
 
-  await steps.dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
+  await steps.dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
   await steps.dataDialog(page).getByRole('link', { name: 'Gmina: Pole jest wymagane' }).click();
   await expect.poll(async () => (await focused(page)).name).toMatch(/^Gmina/);
   await context.close();
@@ -142,7 +142,7 @@ test('the place is chosen by keyboard alone, and Escape closes the list and not 
   await optionShown('ul. 3 Maja');
   await tabTo(page, /^Kod pocztowy/);
   await expect.poll(() => valueOf(page, 'Ulica')).toBe('ul. 3 Maja');
-  await tabTo(page, /^Zapisz dane/);
+  await tabTo(page, /^Generuj kod/);
   await press('Enter');
   await page.getByText('ul. 3 Maja 7, Lipogród').waitFor();
   await context.close();

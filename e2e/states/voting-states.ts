@@ -61,7 +61,6 @@ const toCode = async (page: Page, voter: number): Promise<void> => {
   await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(inventedVoter(voter).pesel);
   await fillRest(page, inventedVoter(voter));
   await saveData(page);
-  await page.getByRole('button', { name: 'Generuj kod' }).click();
 };
 
 /** Votes, and then as the same person once more, up to what is said before the vote is contested. */
@@ -172,7 +171,7 @@ export const votingStates: readonly State[] = [
       await toReview(page);
       await goToSending(page);
       await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
-      await dataDialog(page).getByRole('button', { name: 'Zapisz dane' }).click();
+      await dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
       await page.getByText('Nieprawidłowy numer PESEL').first().waitFor();
     },
   },

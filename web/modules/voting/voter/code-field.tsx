@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import type { requestAuthorizeCode, UserData } from '@wiec/contract/ballots.ts';
-import type { Output, Refusal, Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useBusy } from '../../../ui/form/use-busy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import type { AuthorizeCode } from './use-authorize-code.ts';
 
 export const CODE_FIELD_ID = 'kod-autoryzacji';
 
@@ -20,14 +16,14 @@ export interface CodeSent {
 }
 
 interface CodeFieldProps {
-  /** Has a code sent for these data. */
-  request: (userData: UserData) => Promise<Reply<Output<typeof requestAuthorizeCode>>>;
+  authorize: AuthorizeCode;
+  /** Has a code sent. */
+  onGenerate: () => void;
   outboxHref: string | null;
-  userData: UserData;
+  email: string;
   sent: CodeSent | null;
   code: string;
   error: string | undefined;
-  onSent: (sent: CodeSent) => void;
   onCode: (code: string) => void;
   /** Enter in the field. */
   onEnter: () => void;
@@ -35,33 +31,17 @@ interface CodeFieldProps {
 
 /** 'Generuj kod', and the field for what came by e-mail. */
 export function CodeField({
-  request,
+  authorize,
+  onGenerate,
   outboxHref,
-  userData,
+  email,
   sent,
   code,
   error,
-  onSent,
   onCode,
   onEnter,
 }: CodeFieldProps) {
-  const toast = useToast();
-  // On the next step a code that was sent is of no interest any more, and its toast would lie over the receipt.
-  useEffect(() => toast.withdraw, [toast]);
-  const [busy, run] = useBusy();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const email = userData.email ?? '';
-
-  const generate = async () => {
-    if (busy) return;
-    setRefusal(null);
-    const reply = await run(() => request(userData));
-    if (reply === undefined) return;
-    if (!reply.ok) return setRefusal(reply);
-    onSent({ email, sendsLeft: reply.data.sendsLeft, expiresAt: reply.data.expiresAt });
-    toast({ kind: 'success', title: reply.data.message });
-    document.getElementById(CODE_FIELD_ID)?.focus();
-  };
+  const { busy, refusal } = authorize;
   return (
     <section className="code-step" aria-labelledby="kod-tytul">
       <h2 id="kod-tytul">Kod autoryzacji</h2>
@@ -82,7 +62,7 @@ export function CodeField({
           variant={sent === null ? 'primary' : 'secondary'}
           busy={busy}
           busyLabel="Wysyłanie"
-          onClick={() => void generate()}
+          onClick={onGenerate}
         >
           {sent === null ? 'Generuj kod' : 'Generuj nowy kod'}
         </Button>

@@ -12,7 +12,10 @@ interface PersonFieldsProps {
   filled: string;
 }
 
-/** Who the voter is. Fields carry `autocomplete`, so that a phone can fill them in (WCAG 1.3.5). */
+/**
+ * Who the voter is. Where the PESEL is asked for it comes first, with what it fills in. Fields carry `autocomplete`, so that a phone
+ * can fill them in (WCAG 1.3.5).
+ */
 export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
   const { data, errors, idOf, change, left } = fields;
   const text = (field: 'firstname' | 'surname' | 'pesel' | 'email') => ({
@@ -24,25 +27,14 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
     onBlur: () => left(field),
   });
   const emailRequired = settings.uniqueEmail || settings.emailConfirmation;
-  return (
-    <div className="form-grid">
-      <SelectField
-        className="wide voter-form__short"
-        label={optional('Zwrot')}
-        id={idOf('userSex')}
-        value={data.userSex}
-        error={errors.userSex}
-        autoComplete="honorific-prefix"
-        onChange={(event) => change('userSex', event.target.value as VoterData['userSex'])}
-      >
-        {sexOptions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+  const names = (
+    <>
       <TextField label="Imię" autoComplete="given-name" {...text('firstname')} />
       <TextField label="Nazwisko" autoComplete="family-name" {...text('surname')} />
+    </>
+  );
+  const byPesel = (
+    <>
       {!data.withoutPesel && (
         <TextField
           label={settings.usesPesel ? 'PESEL' : optional('PESEL')}
@@ -79,6 +71,36 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
             <p className="muted small">Twoje dane sprawdzi urząd. Dopiero po tym głos zostanie policzony.</p>
           )}
         </div>
+      )}
+      <SelectField
+        className="wide voter-form__short"
+        label={optional('Zwrot')}
+        id={idOf('userSex')}
+        value={data.userSex}
+        error={errors.userSex}
+        autoComplete="honorific-prefix"
+        onChange={(event) => change('userSex', event.target.value as VoterData['userSex'])}
+      >
+        {sexOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+  return (
+    <div className="form-grid">
+      {settings.usesPesel ? (
+        <>
+          {byPesel}
+          {names}
+        </>
+      ) : (
+        <>
+          {names}
+          {byPesel}
+        </>
       )}
       <TextField
         className="wide"

@@ -22,6 +22,8 @@ interface VoterDialogProps {
   /** What the server refused of it. */
   refused: VoterDataErrors;
   onChange: (data: VoterData) => void;
+  /** Saving them has a code sent as well. */
+  generates: boolean;
   onSave: () => void;
   onClose: () => void;
   /** "czy możesz głosować" */
@@ -39,6 +41,7 @@ export function VoterDialog(props: VoterDialogProps) {
     data,
     refused,
     onChange,
+    generates,
     onSave,
     onClose,
     purpose = 'czy możesz głosować',
@@ -47,11 +50,13 @@ export function VoterDialog(props: VoterDialogProps) {
   const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   // The window opens on its first field, not on the cross that closes it.
   useEffect(() => {
-    if (open) document.getElementById(`${prefix}userSex`)?.focus();
-  }, [open, prefix]);
-  const failing = Object.entries({ ...refused, ...checkVoter(project, choices, data) }) as [VoterField, string][];
+    if (open) form.current?.querySelector('input')?.focus();
+  }, [open]);
+  const { usesPesel } = project.voterDataSettings;
+  const failing = inFormOrder({ ...refused, ...checkVoter(project, choices, data) }, usesPesel);
   const errors: VoterDataErrors = Object.fromEntries(
     failing.filter(([field]) => submitted || seen.has(field) || field in refused),
   );
@@ -74,7 +79,7 @@ export function VoterDialog(props: VoterDialogProps) {
   };
   return (
     <Dialog open={open} title="Dane użytkownika" onClose={onClose}>
-      <form className="voter-form" noValidate onSubmit={submit}>
+      <form ref={form} className="voter-form" noValidate onSubmit={submit}>
         <p className="muted small">
           Dane służą tylko do sprawdzenia, {purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.
         </p>
@@ -112,7 +117,7 @@ export function VoterDialog(props: VoterDialogProps) {
           </section>
         )}
         <div className="buttons buttons--stretch">
-          <Button type="submit">Zapisz dane</Button>
+          <Button type="submit">{generates ? 'Generuj kod' : 'Zapisz dane'}</Button>
           <Button variant="tertiary" onClick={onClose}>
             Anuluj
           </Button>
@@ -121,6 +126,14 @@ export function VoterDialog(props: VoterDialogProps) {
     </Dialog>
   );
 }
+
+/** What a PESEL says comes first where it is asked for (`PersonFields`). */
+const inFormOrder = (errors: VoterDataErrors, usesPesel: boolean): [VoterField, string][] =>
+  (Object.entries(errors) as [VoterField, string][]).toSorted(
+    ([a], [b]) => Number(usesPesel && byPesel.has(b)) - Number(usesPesel && byPesel.has(a)),
+  );
+
+const byPesel: ReadonlySet<VoterField> = new Set(['pesel', 'birthDate', 'withoutPesel']);
 
 function focusOn(event: { preventDefault: () => void }, id: string): void {
   event.preventDefault();

@@ -22,6 +22,7 @@ import { VoterDialog } from './voter-dialog.tsx';
 import type { District } from './voter-fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { checkVoter, fromUserData, keepsCode, toUserData } from './voter-form.ts';
+import { useAuthorizeCode } from './use-authorize-code.ts';
 import { nobodyYet, type VoterState } from './voter-state.ts';
 import { VoterSummary } from './voter-summary.tsx';
 import { stepSearch } from '../vote-step.ts';
@@ -86,8 +87,16 @@ export function VoterStep(props: VoterStepProps) {
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
   const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
+  // Of data that have no code yet: what is saved is what it is sent for.
+  const generates = needsCode && voter.sent === null;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
+  const authorize = useAuthorizeCode({
+    request: (data) => call(api, requestAuthorizeCode, { params: { projectId: project.id }, body: { userData: data } }),
+    scheme: project.identityScheme,
+    voter,
+    onVoter,
+  });
   const refused = sending.state === 'refused' ? sending.refusal : null;
   const codeRefused = cast?.code === voter.code ? refused?.errors.find(isOfCode) : undefined;
 
@@ -146,16 +155,14 @@ export function VoterStep(props: VoterStepProps) {
       )}
       {needsCode && ready && userData !== null && (
         <CodeField
-          request={(data) =>
-            call(api, requestAuthorizeCode, { params: { projectId: project.id }, body: { userData: data } })
-          }
+          authorize={authorize}
+          onGenerate={() => authorize.generate(voter.data)}
           outboxHref={outboxHref}
-          userData={userData}
+          email={userData.email ?? ''}
           sent={voter.sent}
           code={voter.code}
           error={codeMissing ?? (codeRefused && `${codeRefused.message} Głos nie został zapisany.`)}
           onEnter={send}
-          onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
           onCode={(code) => {
             setCodeMissing(undefined);
             onVoter({ ...voter, code });
@@ -215,9 +222,11 @@ export function VoterStep(props: VoterStepProps) {
           data={voter.data}
           refused={refusedFields(refused?.errors ?? [], cast?.data ?? null, voter.data)}
           onChange={changeData}
+          generates={generates}
           onSave={() => {
             onVoter({ ...voter, saved: true });
             setDialog(false);
+            if (generates) authorize.generate(voter.data);
           }}
           onClose={() => setDialog(false)}
         />

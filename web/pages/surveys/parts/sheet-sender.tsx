@@ -2,10 +2,11 @@ import { requestSheetCode, type SurveyProject } from '@wiec/contract/surveys.ts'
 import { useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { CodeField } from '../../../modules/voting/voter/code-field.tsx';
+import { useAuthorizeCode } from '../../../modules/voting/voter/use-authorize-code.ts';
 import { refusedFields } from '../../../modules/voting/voter/refused-fields.ts';
 import { VoterDialog } from '../../../modules/voting/voter/voter-dialog.tsx';
 import type { District } from '../../../modules/voting/voter/voter-fields.ts';
-import { type AskingProject, keepsCode, toUserData } from '../../../modules/voting/voter/voter-form.ts';
+import { type AskingProject, keepsCode } from '../../../modules/voting/voter/voter-form.ts';
 import type { VoterState } from '../../../modules/voting/voter/voter-state.ts';
 import { VoterSummary } from '../../../modules/voting/voter/voter-summary.tsx';
 import '../../../styles/voting.css';
@@ -33,6 +34,15 @@ export function SheetSender(props: SheetSenderProps) {
   const { project, asking, formId, districts, api, outboxHref, voter, onVoter, refusal, disabled } = props;
   const [isAsking, setIsAsking] = useState(false);
   const ready = isReady(asking, voter);
+  const needsCode = asking.voterDataSettings.emailConfirmation;
+  const generates = needsCode && voter.sent === null;
+  const authorize = useAuthorizeCode({
+    request: (userData) =>
+      call(api, requestSheetCode, { params: { projectId: project.id }, body: { userData, formId } }),
+    scheme: project.identityScheme,
+    voter,
+    onVoter,
+  });
   const codeRefused = refusal?.errors.find(({ field }) => field === 'authorizeCode')?.message;
   return (
     <section className="voter-step" aria-label="Dane użytkownika">
@@ -44,17 +54,15 @@ export function SheetSender(props: SheetSenderProps) {
         onEdit={() => setIsAsking(true)}
         why={WHY}
       />
-      {ready && asking.voterDataSettings.emailConfirmation && (
+      {ready && needsCode && (
         <CodeField
-          request={(userData) =>
-            call(api, requestSheetCode, { params: { projectId: project.id }, body: { userData, formId } })
-          }
+          authorize={authorize}
+          onGenerate={() => authorize.generate(voter.data)}
           outboxHref={outboxHref}
-          userData={toUserData(voter.data)}
+          email={voter.data.email.trim()}
           sent={voter.sent}
           code={voter.code}
           error={codeRefused}
-          onSent={(sent) => onVoter({ ...voter, sent, code: '' })}
           onCode={(code) => onVoter({ ...voter, code })}
           onEnter={() => {}}
         />
@@ -72,9 +80,11 @@ export function SheetSender(props: SheetSenderProps) {
           const kept = keepsCode(project.identityScheme, voter.data, data);
           onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
         }}
+        generates={generates}
         onSave={() => {
           onVoter({ ...voter, saved: true });
           setIsAsking(false);
+          if (generates) authorize.generate(voter.data);
         }}
         onClose={() => setIsAsking(false)}
         purpose="czy możesz odpowiedzieć"
