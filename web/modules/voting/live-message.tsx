@@ -13,9 +13,9 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
   const told = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const lefts = new Map(view.areas.map(({ form, left }) => [form.id, left]));
-    const changed = view.areas.find(
-      ({ form, left }) => before.current !== null && before.current.get(form.id) !== left,
-    );
+    // What was there first is not news; the first point is, however soon it comes.
+    const known = (before.current ??= lefts);
+    const changed = view.areas.find(({ form, left }) => known.get(form.id) !== left);
     const timer = setTimeout(() => {
       before.current = lefts;
       const mistakes = view.mistakes.map(({ message: words }) => words);
