@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { excerpt } from '@wiec/domain/polish-text.ts';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
@@ -8,9 +9,17 @@ const TEXT = face('Regular');
 const STRONG = face('Semibold');
 
 const MARGIN = 56;
+/** Characters of a foot, which is one line beside the page's number. */
+const LONGEST_FOOT = 150;
 const RULE = '#1B1B1B';
 const HAIRLINE = '#C9C4B8';
 const MUTED = '#55524B';
+
+/**
+ * The same text with a place to break the line within words that are longer than any line: else each letter of such a word is
+ * measured again for every line that it fills, which takes minutes. Nothing is seen of it; a SHA-512 is still whole when copied.
+ */
+export const breakable = (text: string): string => text.replaceAll(/[^ \n\t]{150}(?=[^ \n\t])/gu, '$&\u200b');
 
 /** A column of a table: width in points, or the rest of the line. */
 export interface PaperColumn {
@@ -51,7 +60,7 @@ export class Paper {
   }
 
   title(text: string): this {
-    this.#say('H1', () => this.#doc.font(STRONG).fontSize(20).fillColor(RULE).text(text));
+    this.#say('H1', () => this.#doc.font(STRONG).fontSize(20).fillColor(RULE).text(breakable(text)));
     return this.gap(6);
   }
 
@@ -59,14 +68,14 @@ export class Paper {
   heading(text: string, room = 96): this {
     this.#keep(room);
     this.gap(16);
-    this.#say('H2', () => this.#doc.font(STRONG).fontSize(13).fillColor(RULE).text(text));
+    this.#say('H2', () => this.#doc.font(STRONG).fontSize(13).fillColor(RULE).text(breakable(text)));
     return this.gap(4);
   }
 
   subheading(text: string, room = 64): this {
     this.#keep(room);
     this.gap(8);
-    this.#say('H3', () => this.#doc.font(STRONG).fontSize(10.5).fillColor(RULE).text(text));
+    this.#say('H3', () => this.#doc.font(STRONG).fontSize(10.5).fillColor(RULE).text(breakable(text)));
     return this.gap(2);
   }
 
@@ -84,13 +93,15 @@ export class Paper {
   paragraph(text: string, { muted = false, lead = '', indent = 0, room = 0 } = {}): this {
     if (room > 0) this.#keep(room);
     const doc = this.#doc;
+    const said = breakable(text);
     this.#say('P', () => {
       doc.fontSize(10).fillColor(muted ? MUTED : RULE);
       const options = { lineGap: 1.5, width: this.#width - indent };
-      if (lead === '') return doc.font(TEXT).text(text, MARGIN + indent, doc.y, options);
-      const isAlone = text === '';
-      doc.font(STRONG).text(isAlone ? lead : `${lead} `, MARGIN + indent, doc.y, { ...options, continued: !isAlone });
-      return isAlone ? doc : doc.font(TEXT).text(text, options);
+      if (lead === '') return doc.font(TEXT).text(said, MARGIN + indent, doc.y, options);
+      const isAlone = said === '';
+      const first = breakable(lead);
+      doc.font(STRONG).text(isAlone ? first : `${first} `, MARGIN + indent, doc.y, { ...options, continued: !isAlone });
+      return isAlone ? doc : doc.font(TEXT).text(said, options);
     });
     doc.x = MARGIN;
     return this.gap(4);
@@ -106,7 +117,7 @@ export class Paper {
       rowStyles: (row: number) => (row === 0 ? { border: [0, 0, 1, 0], borderColor: RULE } : undefined),
       data: [
         columns.map(({ title }) => ({ text: title, type: 'TH' as const, font: { src: STRONG, size: 9 } })),
-        ...rows.map((row) => [...row]),
+        ...rows.map((row) => row.map(breakable)),
       ],
     } as unknown as PDFKit.Mixins.TableOptionsWithData);
     this.#doc.x = MARGIN;
@@ -140,6 +151,7 @@ export class Paper {
   /** @param foot stands on each page, before its number */
   async finish(foot: string): Promise<Buffer> {
     const doc = this.#doc;
+    const line = foot.length > LONGEST_FOOT ? excerpt(foot, LONGEST_FOOT) : foot;
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page++) {
       doc.switchToPage(page);
@@ -148,7 +160,7 @@ export class Paper {
       const number = `${page - start + 1} z ${count}`;
       doc.markContent('Artifact', { type: 'Pagination' });
       doc.font(TEXT).fontSize(8).fillColor(MUTED);
-      doc.text(foot, MARGIN, y, { width: this.#width - 60, lineBreak: false });
+      doc.text(line, MARGIN, y, { width: this.#width - 60, lineBreak: false });
       doc.text(number, MARGIN, y, { width: this.#width, align: 'right', lineBreak: false });
       doc.endMarkedContent();
     }
