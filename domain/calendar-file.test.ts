@@ -18,6 +18,11 @@ test('a deadline as calendars read it: the last hour, with a reminder, signs of 
   expect(file).not.toMatch(/SEQUENCE|STATUS|NAME/);
 });
 
+test('signs that a calendar may not hold are left out', () => {
+  const odd = calendarFile([{ ...deadline, title: 'Park\u0000 i\u000b\u0085 łąka', text: 'raz\r\ndwa\ttrzy\u007f' }]);
+  expect(odd).toContain('SUMMARY:Park i łąka\r\nDESCRIPTION:raz\\ndwa\ttrzy\r\n');
+});
+
 test('no line is longer than 75 octets, and joined again they say the same', () => {
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);

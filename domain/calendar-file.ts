@@ -21,7 +21,10 @@ export interface CalendarEvent {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
-const escape = (text: string): string => text.replaceAll(/[\\;,\n]/g, (sign) => ESCAPED[sign]!).replaceAll('\r', '');
+/** Signs that no text of a calendar may have (RFC 5545, 3.1), the second half of a line's end too. */
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+const escape = (text: string): string =>
+  text.replaceAll(CONTROLS, '').replaceAll(/[\\;,\n]/g, (sign) => ESCAPED[sign]!);
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 const HOUR = 3_600_000;
 /** Octets of a line, without its end. */

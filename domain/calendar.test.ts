@@ -59,6 +59,8 @@ test.each([
   ['2026-1-1', false],
   ['2026-01-01T00:00', false],
   ['2026-00-10', false],
+  ['0000-01-01', false],
+  ['0001-01-01', true],
   ['', false],
 ])('isPlainDate(%s) is %s', (text, expected) => {
   expect(isPlainDate(text)).toBe(expected);
