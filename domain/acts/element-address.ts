@@ -11,9 +11,13 @@ export interface AddressedElement {
 /** § and art. are counted through the whole act, so chapters do not stand in their addresses. */
 const COUNTED_THROUGH = new Set(['art', 'par']);
 
+/** Characters of an address: one of a deep list, or of a number that is none, is cut, and still leads to its element alone. */
+const LONGEST = 300;
+
 /** Every element, each before what is in it; no two have the same address. */
 export function addressesOf(elements: readonly ActElement[]): AddressedElement[] {
   const taken = new Map<string, number>();
+  const used = new Set<string>();
   const found: AddressedElement[] = [];
   const visit = (element: ActElement, parent: string | null, within: string, root: string): void => {
     const isCounted = element.unit !== null && COUNTED_THROUGH.has(element.unit) && !within.includes('art-');
@@ -23,10 +27,16 @@ export function addressesOf(elements: readonly ActElement[]): AddressedElement[]
         .replaceAll('^', '_')
         .replaceAll(/[^a-z0-9_]/g, '-') ?? '';
     const own = nr === '' ? (element.unit ?? element.kind) : `${element.unit ?? element.kind}-${nr}`;
-    const path = [isCounted ? root : within, own].filter((part) => part !== '').join('-');
-    const times = (taken.get(path) ?? 0) + 1;
+    const path = [isCounted ? root : within, own]
+      .filter((part) => part !== '')
+      .join('-')
+      .slice(0, LONGEST);
+    const addressOf = (times: number) => (times === 1 ? path : `${path}--${times}`);
+    let times = (taken.get(path) ?? 0) + 1;
+    while (used.has(addressOf(times))) times += 1;
+    const address = addressOf(times);
     taken.set(path, times);
-    const address = times === 1 ? path : `${path}--${times}`;
+    used.add(address);
     found.push({ element, address, parent });
     for (const child of element.children) visit(child, address, address, element.unit === 'zal' ? address : root);
   };

@@ -86,6 +86,9 @@ function fromDocx(
   };
 }
 
+/** Of a file in an archive, without the folders in which it lies. */
+const fileName = (path: string): string => (path.split(/[/\\]/).at(-1) || path).replaceAll(/[\p{Cc}/\\]/gu, '_');
+
 function fromXml(
   format: ActFormat,
   bytes: Uint8Array,
@@ -96,6 +99,6 @@ function fromXml(
   const { body, ...act } = readActXml(bytes, file, limits);
   const tree = { text: bodyOfAct(act.elements, false).text, notes: bodyOfAct(act.elements).notes };
   if (!isWhole(body, tree)) throw new Error('characters of an act were lost');
-  const files: ActFile[] = others.map(([filename, content]) => ({ filename, bytes: content }));
+  const files: ActFile[] = others.map(([name, content]) => ({ filename: fileName(name), bytes: content }));
   return { ...act, format, coverage: coverageOf(body, tree), files, source: [] };
 }

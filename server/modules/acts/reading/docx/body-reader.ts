@@ -34,6 +34,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '\u2011',
   'w:softHyphen': '\u00ad',
 };
+const TEXTS = new Set(['w:t', 'w:delText', 'm:t']);
 const PICTURES = new Set(['w:drawing', 'w:pict', 'w:object']);
 
 /** Reads paragraphs and tables in their order. */
@@ -124,7 +125,7 @@ export class BodyReader {
       const { name } = element;
       if (SILENT.has(name) || this.#isRemoved(name)) continue;
       if (name === 'w:r') this.#readRun(element, into);
-      else if (name === 'm:t') into.text += markText(textOf(element), false);
+      else if (TEXTS.has(name)) into.text += markText(textOf(element), false);
       else if (name === 'mc:AlternateContent') {
         for (const inside of chosen(element)) this.#readInline({ ...element, children: [inside] }, into);
       } else this.#readInline(element, into);
@@ -144,7 +145,7 @@ export class BodyReader {
   #readRunParts(run: XmlElement, superscript: boolean, into: Paragraph): void {
     for (const element of childElements(run)) {
       const { name, attributes } = element;
-      if (name === 'w:t' || name === 'w:delText' || name === 'm:t') into.text += markText(textOf(element), superscript);
+      if (TEXTS.has(name)) into.text += markText(textOf(element), superscript);
       else if (Object.hasOwn(SIGNS, name)) into.text += SIGNS[name];
       else if (name === 'w:sym') into.text += markText(symbol(attributes.get('char')), superscript);
       else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') this.#readNote(element, into);
@@ -180,7 +181,8 @@ export class BodyReader {
       if (at > 0) text.text += '\n';
       this.#readInline(paragraph, text);
     }
-    into.notes.push({ nr, text: joinMarks(text.text).trim() });
+    into.notes.push({ nr, text: joinMarks(text.text).trim() }, ...text.notes);
+    into.boxes.push(...text.boxes);
   }
 
   #readTable(table: XmlElement, add: (block: SourceBlock) => void): void {
@@ -223,13 +225,15 @@ function outermost(element: XmlElement, name: string): XmlElement[] {
   });
 }
 
-/** Of what is written down twice, for newer and older programs, the first. */
+/** Of what is written down twice, for newer and older programs, the first that says anything. */
 function chosen(element: XmlElement): XmlElement[] {
-  const [first] = childElements(element);
-  return first ? childElements(first) : [];
+  const ways = childElements(element);
+  const way = ways.find((each) => [...descendants(each)].some(({ name }) => TEXTS.has(name))) ?? ways[0];
+  return way ? childElements(way) : [];
 }
 
-const isInline = ({ name }: XmlElement): boolean => name === 'w:r' || name === 'w:hyperlink' || name === 'm:oMathPara';
+const isInline = ({ name }: XmlElement): boolean =>
+  TEXTS.has(name) || name === 'w:r' || name === 'w:hyperlink' || name === 'm:oMathPara';
 
 /** The list of contents, which a word processor makes out of headings. */
 const isContents = (element: XmlElement): boolean =>

@@ -14,6 +14,7 @@ import {
   run,
   superscript,
   table,
+  zip,
 } from '../testing/docx-builder.ts';
 
 function read(parts: DocxParts, changes: TrackedChanges | null = null) {
@@ -238,3 +239,66 @@ test('elements of other programs say what text they hold, whatever they are call
   });
   expect(lines).toEqual(['par 1: § 1. Raz dwa.']);
 });
+
+const W =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="urn:r" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+const document = (body: string): string => `<w:document ${W}><w:body>${body}</w:body></w:document>`;
+const relationships = (...found: [type: string, target: string][]): string =>
+  `<Relationships>${found
+    .map(
+      ([type, target]) =>
+        `<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+test('parts are found by what the document calls them, whatever their names', () => {
+  const [abstract, number] = ACT_LIST;
+  const file = zip({
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relationships(['officeDocument', '/word/document2.xml']),
+    'word/document2.xml': document(paragraph(`${run('Tekst')}${footnote(2)}`, { list: [1, 0] })),
+    'word/_rels/document2.xml.rels': relationships(
+      ['numbering', 'numbering2.xml'],
+      ['footnotes', '../other/notes.xml'],
+      ['header', 'top.xml'],
+    ),
+    'word/numbering2.xml': `<w:numbering ${W}>${abstract}${number}</w:numbering>`,
+    'other/notes.xml': `<w:footnotes ${W}><w:footnote w:id="2">${paragraph('Netto.')}</w:footnote></w:footnotes>`,
+    'word/top.xml': `<w:hdr ${W}>${paragraph('Projekt')}</w:hdr>`,
+  });
+  const { elements, dropped } = readActFile(file, null, ACT_FILE_LIMITS);
+  expect(outline(elements)).toEqual(['par 1: § 1. Tekst^{1)}', '  przypis 1): 1) Netto.']);
+  expect(dropped).toEqual([{ what: 'header', text: 'Projekt' }]);
+});
+
+test('a sign that newer programs draw otherwise is read from its text', () => {
+  const newer =
+    '<mc:AlternateContent><mc:Choice Requires="w16se"><w:symEx w:char="1F600"/></mc:Choice><mc:Fallback><w:t>😀</w:t></mc:Fallback></mc:AlternateContent>';
+  const { lines } = read({ body: [paragraph(`<w:r><w:t>§ 1. Znak </w:t>${newer}</w:r><w:t> dalej.</w:t>`)] });
+  expect(lines).toEqual(['par 1: § 1. Znak 😀 dalej.']);
+});
+
+test('what a footnote refers to, or has in a box, is kept', () => {
+  const box = `<w:r><w:pict><w:txbxContent>${paragraph('W polu.')}</w:txbxContent></w:pict></w:r>`;
+  const file = zip({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': document(paragraph(`${run('§ 1. Opłata')}${footnote(2)}`)),
+    'word/footnotes.xml': `<w:footnotes ${W}><w:footnote w:id="2">${paragraph(`${run('Netto')}<w:r><w:endnoteReference w:id="1"/></w:r>${box}`)}</w:footnote></w:footnotes>`,
+    'word/endnotes.xml': `<w:endnotes ${W}><w:endnote w:id="1">${paragraph('Bez VAT.')}</w:endnote></w:endnotes>`,
+  });
+  expect(outline(readActFile(file, null, ACT_FILE_LIMITS).elements)).toEqual([
+    'par 1: § 1. Opłata^{1)}',
+    '  przypis 1): 1) Netto^{2)}',
+    '  przypis 2): 2) Bez VAT.',
+    '  fragment: W polu.',
+  ]);
+});
+
+test.each(['<w:altChunk r:id="r5"/>', '<w:p><w:subDoc r:id="r5"/></w:p>'])(
+  'a file in whose body another one lies is refused: %s',
+  (embedded) => {
+    expect(() =>
+      read({ body: [paragraph('§ 1. Raz.'), embedded.replace('r:id', 'w:id'), paragraph('§ 3. Trzy.')] }),
+    ).toThrow('W pliku jest osadzony inny dokument');
+  },
+);

@@ -14,6 +14,8 @@ export interface DocxSource {
   readonly warnings: ActWarning[];
 }
 
+/** Elements in whose place a word processor puts another document, which lies beside. */
+const EMBEDDED = new Set(['w:altChunk', 'w:subDoc']);
 const CHANGES = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo']);
 
 /**
@@ -27,9 +29,13 @@ export function readDocx(
   limits: ActFileLimits,
 ): DocxSource {
   const parts = readWordParts(files, limits);
-  const tracked = [parts.body, parts.footnotes, parts.endnotes]
-    .flatMap((part) => (part ? [...descendants(part)] : []))
-    .filter(({ name }) => CHANGES.has(name)).length;
+  const all = [parts.body, parts.footnotes, parts.endnotes].flatMap((part) => (part ? [...descendants(part)] : []));
+  if (all.some(({ name }) => EMBEDDED.has(name))) {
+    throw new ActFileProblem(
+      'W pliku jest osadzony inny dokument, którego treści tu nie ma. Otwórz plik w edytorze, zapisz go i wczytaj ponownie.',
+    );
+  }
+  const tracked = all.filter(({ name }) => CHANGES.has(name)).length;
   if (tracked > 0 && changes === null) {
     throw new ActFileProblem(
       `W pliku są śledzone zmiany (${tracked}). Przyjmij je albo odrzuć w edytorze, albo powiedz, co z nimi zrobić.`,

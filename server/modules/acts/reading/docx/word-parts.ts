@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { ActFileProblem } from '../act-file-problem.ts';
 import type { ActFileLimits } from '../limits.ts';
 import { childElements, childNamed, parseXml, type XmlElement } from '../parse-xml.ts';
@@ -28,30 +29,48 @@ export function readWordParts(files: ReadonlyMap<string, Uint8Array>, limits: Ac
     const bytes = files.get(name);
     return bytes ? parseXml(bytes, name, limits, PREFIXES) : null;
   };
-  const parts = (pattern: RegExp): XmlElement[] =>
-    [...files.keys()]
-      .filter((name) => pattern.test(name))
+  const main = relatedParts(files, '', limits).find(({ type }) => type === 'officeDocument')?.name ?? USUAL_MAIN;
+  const related = relatedParts(files, main, limits);
+  const namesOf = (type: string): string[] =>
+    related.filter((each) => each.type === type && files.has(each.name)).map(({ name }) => name);
+  // By what the document says they are called; by their usual names where it does not say.
+  const one = (type: string): XmlElement | null => part(namesOf(type)[0] ?? `word/${type}.xml`);
+  const all = (type: string, usual: RegExp): XmlElement[] =>
+    [...new Set([...namesOf(type), ...[...files.keys()].filter((name) => usual.test(name))])]
       .sort()
       .map((name) => part(name)!);
-  const body = childNamed(part(mainPart(files, limits)) ?? undefined, 'w:body');
+  const body = childNamed(part(main) ?? undefined, 'w:body');
   if (!body) throw new ActFileProblem('W pliku DOCX nie ma treści dokumentu.');
   return {
     body,
-    styles: part('word/styles.xml'),
-    numbering: part('word/numbering.xml'),
-    footnotes: part('word/footnotes.xml'),
-    endnotes: part('word/endnotes.xml'),
-    comments: part('word/comments.xml'),
-    headers: parts(/^word\/header\d{0,6}\.xml$/),
-    footers: parts(/^word\/footer\d{0,6}\.xml$/),
+    styles: one('styles'),
+    numbering: one('numbering'),
+    footnotes: one('footnotes'),
+    endnotes: one('endnotes'),
+    comments: one('comments'),
+    headers: all('header', /^word\/header\d{0,6}\.xml$/),
+    footers: all('footer', /^word\/footer\d{0,6}\.xml$/),
   };
 }
 
-function mainPart(files: ReadonlyMap<string, Uint8Array>, limits: ActFileLimits): string {
-  const bytes = files.get('_rels/.rels');
-  const relationships = bytes ? childElements(parseXml(bytes, '_rels/.rels', limits)) : [];
-  const main = relationships.find(({ attributes }) => attributes.get('Type')?.endsWith('/officeDocument'));
-  return main?.attributes.get('Target')?.replace(/^\//, '') ?? 'word/document.xml';
+const USUAL_MAIN = 'word/document.xml';
+
+/**
+ * What a part says of the others that belong to it: an editor may call them as it likes, `word/footnotes2.xml`.
+ * @param of the part's name; '' for the whole file
+ */
+function relatedParts(
+  files: ReadonlyMap<string, Uint8Array>,
+  of: string,
+  limits: ActFileLimits,
+): { type: string; name: string }[] {
+  const { dir, base } = posix.parse(of);
+  const name = posix.join(dir, '_rels', `${base}.rels`);
+  const bytes = files.get(name);
+  return (bytes ? childElements(parseXml(bytes, name, limits)) : []).map(({ attributes }) => ({
+    type: posix.basename(attributes.get('Type') ?? ''),
+    name: posix.resolve('/', dir, attributes.get('Target') ?? '').slice(1),
+  }));
 }
 
 /** The value of a property such as `<w:numId w:val="3"/>`. */

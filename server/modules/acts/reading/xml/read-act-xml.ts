@@ -39,7 +39,15 @@ export function readActXml(bytes: Uint8Array, file: string, limits: ActFileLimit
 const isSignature = ({ uri }: XmlElement): boolean => uri === names.SIGNATURE_NAMESPACE;
 /** What stands in the document and is not the act's running text. */
 const isAside = (element: XmlElement): boolean =>
-  isSignature(element) || element.name === 'tresc-przypisow' || element.name === 'uzasadnienie';
+  isSignature(element) || element.name === 'tresc-przypisu' || element.name === 'uzasadnienie';
+
+/** Signatures as such; whatever else calls itself part of one, by its words. */
+const signaturesIn = (element: XmlElement): DroppedText[] =>
+  childElements(element).flatMap((child) => {
+    if (!isSignature(child)) return signaturesIn(child);
+    const words = child.name === 'Signature' ? 'podpis elektroniczny w dokumencie' : oneSpace(textOf(child)).trim();
+    return words === '' ? [] : [{ what: 'signature', text: words }];
+  });
 
 const runningText = ({ children }: XmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : isAside(child) ? '' : runningText(child))).join('');
@@ -94,7 +102,6 @@ class XmlActReader {
     }
     const all = [...descendants(this.#root)];
     const justifications = all.filter(({ name }) => name === 'uzasadnienie');
-    const signatures = all.filter((element) => isSignature(element) && element.name === 'Signature');
     return {
       head: this.#readHead(),
       elements,
@@ -104,7 +111,7 @@ class XmlActReader {
       },
       justification: justifications.map((element) => linesOf(textOf(element))).join('\n'),
       generated: this.#generated,
-      dropped: signatures.map(() => ({ what: 'signature', text: 'podpis elektroniczny w dokumencie' })),
+      dropped: signaturesIn(this.#root),
       warnings: [...this.#warnings, ...this.#sequences.warnings].sort((one, other) => one.line - other.line),
     };
   }

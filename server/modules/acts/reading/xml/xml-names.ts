@@ -27,7 +27,7 @@ export const UNITS: Readonly<Record<string, ActUnit>> = {
 export const SUPERSCRIPT = new Set(['indeks-gorny', 'sup', 'indeks']);
 export const BREAK = new Set(['nl', 'br']);
 /** Elements that only hold text of the unit in which they stand. */
-export const HOLDS_TEXT = new Set(['tresc', 'akapit', 'p', 'tekst', 'zdanie']);
+export const HOLDS_TEXT = new Set(['tresc', 'akapit', 'p', 'tekst', 'zdanie', 'tresc-przypisow']);
 /** Elements that only hold others, or change how their text looks. */
 export const TRANSPARENT = new Set([
   ...['zalaczniki', 'tresc-aktu', 'akt', 'wyliczenie', 'do-aktu'],
