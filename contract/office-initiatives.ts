@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
+import { opinionStates } from '@wiec/domain/case-opinion.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
 import { CaseFile, INITIATIVE_MODULES, SentAttachment } from './initiatives.ts';
 
@@ -31,6 +32,8 @@ const listed = {
   dueAt: z.string(),
   /** Until when the office waits for the author; null: it does not. */
   authorDue: z.string().nullable(),
+  /** Which unit's opinion the office waits for first, and until when; null: for none. */
+  awaitedOpinion: z.object({ unitName: z.string(), dueAt: z.string() }).nullable(),
   assignedTo: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Sent by an account; otherwise by a visitor. */
   byAccount: z.boolean(),
@@ -127,6 +130,23 @@ export const OfficeCase = z.object({
   isOwnDraft: z.boolean(),
   /** What can be done with it now. */
   acts: z.array(z.enum(caseActs)),
+  /** Opinions that units were asked for, in their order; what they said stands in the course. */
+  opinions: z.array(
+    z.object({
+      id: z.number().int(),
+      unitId: z.number().int(),
+      unitName: z.string(),
+      question: z.string(),
+      /** What of the letter the unit gets to read. */
+      content: z.string(),
+      withFiles: z.boolean(),
+      askedAt: z.string(),
+      dueAt: z.string(),
+      state: z.enum(opinionStates),
+    }),
+  ),
+  /** Units that may be asked; `answers`: somebody may answer for it in the portal. */
+  units: z.array(z.object({ id: z.number().int(), name: z.string(), answers: z.boolean() })),
   /** Until when it may be put off; null: it may not be. */
   longestDue: z.string().nullable(),
   /** Cases that were joined to this one: its answer is theirs too. */
@@ -159,12 +179,20 @@ export const CaseActBody = z.strictObject({
   assigneeId: z.number().int().nullish(),
   /** To the author, or of the office alone, by the act. */
   words: z.string().max(40_000).nullish(),
-  /** Last day, YYYY-MM-DD: for the author to answer, or of the answer that is put off. */
+  /** Last day, YYYY-MM-DD: for the author to answer, of an opinion, or of the answer that is put off. */
   day: z.string().max(10).nullish(),
   /** Of the case into which this one is merged. */
   into: z.string().max(60).nullish(),
   /** Of this portal, to which it is forwarded; null: to somebody else, whom the words name. */
   officeId: z.number().int().nullish(),
+  /** Who is asked for an opinion. */
+  unitId: z.number().int().nullish(),
+  /** What of the letter that unit gets to read. */
+  content: z.string().max(40_000).nullish(),
+  /** It also reads the files of the letter. */
+  withFiles: z.boolean().nullish(),
+  /** Which of the awaited opinions is given, prolonged or called off. */
+  opinionId: z.number().int().nullish(),
   /** All that go with the words: of a draft, also those that it has already. */
   attachments: z.array(SentAttachment).max(50).nullish(),
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   actsFor,
-  authorActs,
   type CaseAct,
+  type CaseActor,
   caseActs,
   type CaseState,
   caseStates,
   caseViews,
+  isActOf,
   isOpenCase,
   isTimeToReopen,
   mayApprove,
@@ -66,7 +67,11 @@ const table: Readonly<Record<CaseState, Partial<Record<CaseAct, CaseState>>>> = 
   'waits-opinion': {
     classify: 'waits-opinion',
     assign: 'waits-opinion',
+    'ask-opinion': 'waits-opinion',
     'give-opinion': 'in-progress',
+    'decline-opinion': 'in-progress',
+    'prolong-opinion': 'waits-opinion',
+    'call-off-opinion': 'in-progress',
     draft: 'drafted',
     'put-off': 'waits-opinion',
     withdraw: 'withdrawn',
@@ -102,7 +107,15 @@ const pairs = caseStates.flatMap((state) => caseActs.map((act) => [state, act] a
 test.each(pairs)('%s, %s', (state, act) => {
   const expected = act === 'note' ? state : (table[state][act] ?? null);
   expect(stateAfterAct(state, act)).toBe(expected);
-  expect(actsFor(state, authorActs.includes(act) ? 'author' : 'office').includes(act)).toBe(expected !== null);
+  const actors: CaseActor[] = ['office', 'unit', 'author'];
+  for (const by of actors) expect(actsFor(state, by).includes(act)).toBe(expected !== null && isActOf(act, by));
+});
+
+test('each act is of somebody, and of whom', () => {
+  const of = (by: CaseActor) => caseActs.filter((act) => isActOf(act, by));
+  expect(of('author')).toEqual(['reply', 'withdraw']);
+  expect(of('unit')).toEqual(['give-opinion', 'decline-opinion']);
+  expect(caseActs.filter((act) => !isActOf(act, 'office'))).toEqual(['reply', 'decline-opinion', 'withdraw']);
 });
 
 test('a note alone says something of a case that is over for good', () => {

@@ -64,6 +64,9 @@ export const caseActs = [
   'reply',
   'ask-opinion',
   'give-opinion',
+  'decline-opinion',
+  'prolong-opinion',
+  'call-off-opinion',
   'draft',
   'send-back',
   'approve',
@@ -81,8 +84,29 @@ export const caseActs = [
 ] as const;
 export type CaseAct = (typeof caseActs)[number];
 
-/** Of the author; every other act is the office's. */
+/** Of the author. */
 export const authorActs: readonly CaseAct[] = ['reply', 'withdraw'];
+
+/** Of a unit that was asked for its opinion (`case-opinion`). */
+export const unitActs: readonly CaseAct[] = ['give-opinion', 'decline-opinion'];
+
+/** Whoever leads a case may also enter an opinion that came in some other way than through the portal. */
+const ONLY_OF_UNITS: readonly CaseAct[] = ['decline-opinion'];
+
+/** Acts on an opinion that is awaited. */
+const actsOnOpinion: readonly CaseAct[] = ['give-opinion', 'decline-opinion', 'prolong-opinion', 'call-off-opinion'];
+
+/** Where no unit's opinion is awaited, there is none of these; an opinion may be entered all the same, since older cases wait for words. */
+export const needsAwaitedOpinion = (act: CaseAct): boolean => actsOnOpinion.includes(act) && act !== 'give-opinion';
+
+/** Who acts in a case: whoever leads it, a unit that is asked, whoever wrote it. */
+export type CaseActor = 'office' | 'unit' | 'author';
+
+export function isActOf(act: CaseAct, by: CaseActor): boolean {
+  if (by === 'author') return authorActs.includes(act);
+  if (by === 'unit') return unitActs.includes(act);
+  return !authorActs.includes(act) && !ONLY_OF_UNITS.includes(act);
+}
 
 const { BEFORE, WORKED_ON, OPEN } = (() => {
   const before = ['new', 'classified'] as const;
@@ -91,7 +115,10 @@ const { BEFORE, WORKED_ON, OPEN } = (() => {
 })();
 
 /** Acts to which a clerk may add files for the author; the answer takes those of its draft. */
-export const actsWithFiles: readonly CaseAct[] = ['ask-author', 'draft'];
+export const actsWithAuthorFiles: readonly CaseAct[] = ['ask-author', 'draft'];
+
+/** Acts to which files may be added. */
+export const actsWithFiles: readonly CaseAct[] = [...actsWithAuthorFiles, 'give-opinion'];
 
 /** Still to be answered: the term runs. */
 export const openStates: readonly CaseState[] = OPEN;
@@ -113,8 +140,12 @@ const steps: Readonly<Record<CaseAct, readonly Step[]>> = {
   start: [{ from: ['assigned'], to: 'in-progress' }],
   'ask-author': [{ from: ['assigned', 'in-progress'], to: 'waits-author' }],
   reply: [{ from: ['waits-author'], to: 'in-progress' }],
-  'ask-opinion': [{ from: ['assigned', 'in-progress'], to: 'waits-opinion' }],
+  'ask-opinion': [{ from: ['assigned', 'in-progress', 'waits-opinion'], to: 'waits-opinion' }],
+  // With the last opinion that is awaited (`stateAfterOpinion`).
   'give-opinion': [{ from: ['waits-opinion'], to: 'in-progress' }],
+  'decline-opinion': [{ from: ['waits-opinion'], to: 'in-progress' }],
+  'prolong-opinion': [{ from: ['waits-opinion'], to: 'same' }],
+  'call-off-opinion': [{ from: ['waits-opinion'], to: 'in-progress' }],
   // An answer that does not come holds up nobody: the office may go on without it.
   draft: [{ from: ['assigned', 'in-progress', 'waits-author', 'waits-opinion', 'drafted'], to: 'drafted' }],
   'send-back': [{ from: ['drafted', 'approved'], to: 'in-progress' }],
@@ -140,8 +171,8 @@ export function stateAfterAct(state: CaseState, act: CaseAct): CaseState | null 
 }
 
 /** What can be done with it, in the order of `caseActs`. */
-export const actsFor = (state: CaseState, by: 'office' | 'author'): CaseAct[] =>
-  caseActs.filter((act) => authorActs.includes(act) === (by === 'author') && stateAfterAct(state, act) !== null);
+export const actsFor = (state: CaseState, by: CaseActor): CaseAct[] =>
+  caseActs.filter((act) => isActOf(act, by) && stateAfterAct(state, act) !== null);
 
 /** For so many days after its end a case may be opened again. */
 export const REOPEN_DAYS = 30;

@@ -5,6 +5,7 @@ import {
   type DeskSource,
   type DeskVote,
   noCases,
+  nothingWaits,
   opensSource,
   tasksOf,
 } from './desk-work.ts';
@@ -35,6 +36,7 @@ const nothing: DeskFacts = {
   words: { total: 0 },
   letters: { failed: 0 },
   cases: noCases,
+  opinions: nothingWaits,
   declaration: null,
   now,
 };

@@ -10,6 +10,7 @@ import {
   OFFICE_COMMENTS_PATH,
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
+  OFFICE_OPINIONS_PATH,
   OFFICE_PETITIONS_PATH,
   OFFICE_WORDS_PATH,
   officeStepPath,
@@ -24,7 +25,7 @@ import { warsawInstant } from './warsaw-instant.ts';
 import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
-export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'declaration';
+export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
@@ -33,6 +34,7 @@ const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   words: ['comments.moderate'],
   letters: ['settings.manage'],
   cases: ['initiatives.manage'],
+  opinions: ['initiatives.opine'],
   declaration: ['settings.manage'],
 };
 
@@ -80,15 +82,21 @@ export interface DeskCases {
   readonly petitions: DeskWaiting;
 }
 
-const NONE: DeskWaiting = { total: 0, due: null };
+export const nothingWaits: DeskWaiting = { total: 0, due: null };
 export const noCases: DeskCases = {
-  overdue: NONE,
-  toAssign: NONE,
-  toApprove: NONE,
-  mine: NONE,
-  leaderless: NONE,
-  petitions: NONE,
+  overdue: nothingWaits,
+  toAssign: nothingWaits,
+  toApprove: nothingWaits,
+  mine: nothingWaits,
+  leaderless: nothingWaits,
+  petitions: nothingWaits,
 };
+
+/** @param list of awaited opinions, what is due first first */
+export const waitingOpinions = (list: {
+  readonly total: number;
+  readonly items: readonly { readonly dueAt: string }[];
+}): DeskWaiting => ({ total: list.total, due: list.items[0] === undefined ? null : new Date(list.items[0].dueAt) });
 
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
@@ -99,6 +107,8 @@ export interface DeskFacts {
   words: { total: number };
   letters: { failed: number };
   cases: DeskCases;
+  /** Opinions that the reader's units were asked for. */
+  opinions: DeskWaiting;
   /** Of accessibility; `days` null: there is none. Null: it is not the reader's to change. */
   declaration: { days: ReviewDays | null } | null;
   /** The clock of the reader, to which all terms are held. */
@@ -117,13 +127,33 @@ export interface DeskTask extends Due {
 }
 
 /** What waits for the reader, what is due first first. */
-export function tasksOf({ projects, votes, comments, words, letters, cases, declaration, now }: DeskFacts): DeskTask[] {
+export function tasksOf({
+  projects,
+  votes,
+  comments,
+  words,
+  letters,
+  cases,
+  opinions,
+  declaration,
+  now,
+}: DeskFacts): DeskTask[] {
   const tasks: DeskTask[] = [
     ...tasksOfCases(cases),
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(taskOfVote),
     ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
+  if (opinions.total > 0) {
+    tasks.push({
+      href: OFFICE_OPINIONS_PATH,
+      kind: 'Opinie',
+      ...titled(`${countPl(opinions.total, 'opinia', 'opinie', 'opinii')} do wydania`),
+      sentence: 'Ktoś, kto prowadzi sprawę mieszkańca, pyta Twoją jednostkę. Termin sprawy biegnie dalej.',
+      verb: 'Napisz opinię',
+      due: opinions.due,
+    });
+  }
   if (comments.total > 0) {
     tasks.push({
       href: OFFICE_COMMENTS_PATH,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noCases, tasksOf } from './desk-work.ts';
+import { noCases, nothingWaits, tasksOf } from './desk-work.ts';
 import { morningLines, morningOf } from './morning-letter.ts';
 
 test.each([
@@ -29,6 +29,7 @@ describe('the lines of a letter', () => {
     words: { total: 0 },
     letters: { failed: 0 },
     cases: noCases,
+    opinions: nothingWaits,
     declaration: null,
     now,
   });

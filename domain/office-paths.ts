@@ -10,6 +10,7 @@ export const OFFICE_CONSULTATIONS_PATH = '/urzad/konsultacje';
 export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
 export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
+export const OFFICE_OPINIONS_PATH = '/urzad/opinie';
 export const OFFICE_PETITIONS_PATH = '/urzad/petycje';
 
 export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>

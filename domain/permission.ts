@@ -14,6 +14,7 @@ export type Permission =
   | 'remarks.answer'
   | 'comments.moderate'
   | 'initiatives.manage'
+  | 'initiatives.opine'
   | 'residents.confirm'
   | 'users.manage'
   | 'offices.manage'
@@ -40,6 +41,7 @@ const OF_UNITS: readonly string[] = [
   'consultations.view',
   'remarks.answer',
   'comments.moderate',
+  'initiatives.opine',
 ] satisfies Permission[];
 
 /** Whether a role of these permissions may be bound to a unit: whatever it brings is about what a unit leads. */

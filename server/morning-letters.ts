@@ -1,4 +1,12 @@
-import { type DeskFacts, DESK_MOST, type DeskSource, noCases, opensSource } from '@wiec/domain/desk-work.ts';
+import {
+  type DeskFacts,
+  DESK_MOST,
+  type DeskSource,
+  noCases,
+  nothingWaits,
+  opensSource,
+  waitingOpinions,
+} from '@wiec/domain/desk-work.ts';
 import { morningOf } from '@wiec/domain/morning-letter.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from './deps.ts';
@@ -8,6 +16,7 @@ import { findMorningReaders } from './modules/accounts/morning-letter/morning-le
 import { writeMorningLetter } from './modules/accounts/morning-letter/write-morning-letter.ts';
 import { listModerated } from './modules/consultations/comments/moderate-comments.ts';
 import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts';
+import { listOpinions } from './modules/initiatives/opinions/unit-opinions.ts';
 import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
 import { listLetters } from './modules/site/letters/list-letters.ts';
 import { readSettings } from './modules/site/queries.ts';
@@ -69,6 +78,9 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const cases = await asked('cases', on.consultation || on.budget, () =>
     countWaitingCases({ ...deps, clock: () => now }, reader),
   );
+  const opinions = await asked('opinions', on.consultation || on.budget, () =>
+    listOpinions(deps, { ...first, view: 'asked' }, reader),
+  );
   const declaration = await asked('declaration', true, () => getAccessibilitySetting(deps, reader));
   const oldest = comments?.items[0];
   return {
@@ -78,6 +90,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
     cases: cases ?? noCases,
+    opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
     now,
   };

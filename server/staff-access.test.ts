@@ -16,7 +16,8 @@ import { noTexts } from '@wiec/domain/consultation-report.ts';
 import { enterRemarks } from './modules/consultations/remarks/enter-remarks.ts';
 import { sealAccess, tokenHash } from './modules/initiatives/case-access.ts';
 import { insertCase } from './modules/initiatives/queries.ts';
-import { sealInitiative } from './modules/initiatives/written-words.ts';
+import { insertOpinion } from './modules/initiatives/opinions/opinion-queries.ts';
+import { sealInitiative, sealWords } from './modules/initiatives/written-words.ts';
 import { sealMessage } from './services/contact-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
 import { createSurvey } from './modules/surveys/create-survey.ts';
@@ -222,6 +223,18 @@ beforeAll(async () => {
     token_hash: tokenHash(token),
   });
   const initiative = await insertCase(deps.db, { ...sentCase, ...opened('X'), serial: 1 });
+  const waiting = await insertCase(deps.db, { ...sentCase, ...opened('Z'), serial: 3, state: 'waits-opinion' });
+  const roads = { office_id: home, code: 'DR', name: 'Wydział Dróg' };
+  const { id: unitId } = await deps.db.insertInto('unit').values(roads).returning('id').executeTakeFirstOrThrow();
+  const opinion = await insertOpinion(deps.db, {
+    initiativeId: waiting!,
+    unitId,
+    askedBy: resident,
+    question: sealWords(deps.secret, SURNAME),
+    content: sealWords(deps.secret, SURNAME),
+    withFiles: true,
+    dueAt: new Date(Date.now() + DAY),
+  });
   const petition = await insertCase(deps.db, { ...sentCase, ...opened('Y'), serial: 2, class: 'petition' });
 
   const always = { from: null, to: null };
@@ -457,6 +470,13 @@ beforeAll(async () => {
     'POST /api/office/initiatives/:id/acts': {
       params: { id: initiative! },
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
+      elsewhere: 'refused',
+    },
+    'GET /api/office/opinions': { elsewhere: 'nothing of ours' },
+    'GET /api/office/opinions/:id': { params: { id: opinion }, elsewhere: 'refused' },
+    'POST /api/office/opinions/:id/acts': {
+      params: { id: opinion },
+      body: { act: 'give-opinion', words: SURNAME },
       elsewhere: 'refused',
     },
     'GET /api/office/initiative-statistics': { elsewhere: 'nothing of ours' },

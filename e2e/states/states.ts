@@ -4,6 +4,7 @@ import { budgetStates } from './budget-states.ts';
 import { consultationStates } from './consultation-states.ts';
 import { errorStates } from './error-states.ts';
 import { initiativeStates } from './initiative-states.ts';
+import { opinionStates } from './opinion-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
 import { officeProjectStates } from './office-project-states.ts';
 import { portalStates } from './portal-states.ts';
@@ -36,4 +37,5 @@ export const parts = {
   surveys: surveyStates,
   consultations: consultationStates,
   initiatives: initiativeStates,
+  opinions: opinionStates,
 } as const satisfies Record<string, readonly State[]>;

@@ -1101,6 +1101,20 @@ export interface InitiativeFileTable {
   created_at: Generated<Date>;
 }
 
+export interface CaseOpinionTable {
+  id: GeneratedAlways<number>;
+  initiative_id: number;
+  unit_id: number;
+  asked_by: number | null;
+  asked_at: Generated<Date>;
+  question: Buffer;
+  content: Buffer;
+  with_files: boolean;
+  due_at: Timestamp;
+  state: Generated<string>;
+  ended_at: Timestamp | null;
+}
+
 export interface PetitionTable {
   id: GeneratedAlways<number>;
   initiative_id: number;
@@ -1306,6 +1320,7 @@ export interface Database {
   initiative: InitiativeTable;
   initiative_entry: InitiativeEntryTable;
   initiative_file: InitiativeFileTable;
+  case_opinion: CaseOpinionTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;
 }

@@ -20,6 +20,10 @@ export interface Speakers {
   moderator: (officeId: number) => Promise<number>;
   /** @returns the id of a clerk who may do this in this office */
   clerk: (officeId: number, permission: Permission) => Promise<number>;
+  /** @returns the id of somebody who checks for this unit alone (Weryfikator) */
+  verifier: (officeId: number, unitId: number) => Promise<number>;
+  /** Has the portal ask anew what that person may. */
+  signInAgain: (account: number) => Promise<void>;
   call: <Data>(
     account: number | null,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -68,10 +72,29 @@ export async function speakers(): Promise<Speakers> {
     accounts.set(id, (await callerById(deps, id))!);
     return id;
   };
+  const signInAgain: Speakers['signInAgain'] = async (id) => {
+    accounts.set(id, (await callerById(deps, id))!);
+  };
+  const verifier: Speakers['verifier'] = async (officeId, unitId) => {
+    const id = await plantStaff(deps, { officeId, firstname: 'Wiesław', surname: 'Opiniujący' });
+    const { id: roleId } = await deps.db
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'verifier')
+      .executeTakeFirstOrThrow();
+    await deps.db
+      .insertInto('account_role')
+      .values({ account_id: id, office_id: officeId, role_id: roleId, unit_id: unitId, ends_on: null })
+      .execute();
+    await signInAgain(id);
+    return id;
+  };
   return {
     deps,
     town,
     call,
+    verifier,
+    signInAgain,
     resident: async (change = {}, caller = {}) => {
       const { officeId } = town;
       const seed = { officeId, districtId: null, pesel: '44051401359', peselVerified: false, birthDate: '1944-05-14' };

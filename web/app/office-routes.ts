@@ -48,6 +48,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/inicjatywy/przekazanie', 'office-initiatives/office-cases-to-hand-on'),
   officePage('urzad/inicjatywy/statystyka', 'office-initiatives/office-case-statistics'),
   officePage('urzad/inicjatywy/:id', 'office-initiatives/office-initiative'),
+  officePage('urzad/opinie', 'office-initiatives/office-opinions'),
+  officePage('urzad/opinie/:id', 'office-initiatives/office-opinion'),
   officePage('urzad/petycje', 'office-initiatives/office-petitions'),
   officePage('urzad/petycje/:id', 'office-initiatives/office-petition'),
   officePage('urzad/ustawienia/komentarze', 'settings/settings-comments'),

@@ -148,7 +148,11 @@ test('every encrypted field has the same content under the new secret, cannot be
              ${deps.secret.encrypt('initiative-access', '{}')}, '\\x01'::bytea, ${deps.secret.encrypt('initiative-words', 'Tak.')}, now()
         from o returning id), e as (
       insert into initiative_entry (initiative_id, act, by, is_public, words)
-      select i.id, 'note', 'office', false, ${deps.secret.encrypt('initiative-words', 'Sprawdzam.')} from i returning id)
+      select i.id, 'note', 'office', false, ${deps.secret.encrypt('initiative-words', 'Sprawdzam.')} from i returning id), u as (
+      insert into unit (office_id, code, name) select o.id, 'DR', 'Wydział Dróg' from o returning id), c as (
+      insert into case_opinion (initiative_id, unit_id, question, content, with_files, due_at)
+      select i.id, u.id, ${deps.secret.encrypt('initiative-words', 'Czy?')}, ${deps.secret.encrypt('initiative-words', 'Ławka.')}, false, now()
+        from i, u returning id)
     insert into initiative_file (file_id, filename, initiative_id)
     select f.id, ${deps.secret.encrypt('initiative-filename', 'plan.pdf')}, i.id from f, i`.execute(database.db);
   await sql`

@@ -28,6 +28,7 @@ export const STORED_SECRETS = {
   account_recovery_code: { code_hash: forgotten },
   /** `voter_key` and `email_key` are the vote's, `code_hash` is the server's. */
   authorize_code: { voter_key: forgotten, email_key: forgotten, code_hash: forgotten },
+  case_opinion: { question: sealed('initiative-words'), content: sealed('initiative-words') },
   comment: { address: sealed('comment-address') },
   contact_message: { sealed: sealed('contact-message') },
   commission_share: { salt: untouched, wrapped: sealed('vote-private-key-share') },
@@ -96,6 +97,7 @@ export const EMPTIED = [
 
 /** Tables in which only encrypted columns change; the others have their own steps. */
 export const RESEALED = [
+  'case_opinion',
   'comment',
   'commission_share',
   'contact_message',

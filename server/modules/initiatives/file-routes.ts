@@ -19,6 +19,7 @@ import { BoundedQueue } from '../../services/bounded-queue.ts';
 import { readStored } from '../../services/files.ts';
 import { tokenHash } from './case-access.ts';
 import { type FileRow, findFile, findOwnUnsent, isForAuthor } from './file-queries.ts';
+import { unitsReading } from './opinions/opinion-queries.ts';
 import { findCase, findCaseByToken } from './queries.ts';
 import { readMultipart } from './read-multipart.ts';
 import { notTaken, storeUpload } from './store-upload.ts';
@@ -128,7 +129,11 @@ async function fileFor(app: FastifyInstance, deps: Deps, request: FastifyRequest
   const ofFile = await findCase(deps.db, file.initiative_id!);
   if (!ofFile) return null;
   if (ofFile.account_id === account.id && (await isForAuthor(deps.db, id, ofFile.id))) return file;
-  if (!may(account, 'initiatives.manage', ofFile.office_id)) return null;
+  const isForUnit = async () =>
+    (await unitsReading(deps.db, id)).some(({ unitId, officeId }) =>
+      may(account, 'initiatives.opine', officeId, unitId),
+    );
+  if (!may(account, 'initiatives.manage', ofFile.office_id) && !(await isForUnit())) return null;
   const read = { action: 'initiatives.read', subjectType: 'initiative', subjectId: ofFile.id };
   await audit(deps.db, { actor: actorOf(account), ...read, details: { file: id } });
   return file;

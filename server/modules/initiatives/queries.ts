@@ -3,6 +3,7 @@ import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
 import type { Database } from '../../db/tables.ts';
+import { endAwaited } from './opinions/opinion-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -147,13 +148,17 @@ export interface CaseRow {
   message: Buffer | null;
   project_id: number | null;
   project_title: string | null;
+  /** The opinion that is awaited first; null: none is. Its moment as the database writes it. */
+  opinion: { unit: string; due: string } | null;
 }
 
 export const CASE = sql`
   select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, a.name as category,
          d.name as district, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
          i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.marked, i.letters,
-         i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title
+         i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
+         (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
+           where c.initiative_id = i.id and c.state = 'asked' order by c.due_at, c.id limit 1) as opinion
     from initiative i join office o on o.id = i.office_id
     left join office_thematic_area a on a.id = i.thematic_area_id
     left join district d on d.id = i.district_id
@@ -211,7 +216,9 @@ export interface CaseChange {
   office_id?: number;
 }
 
+/** Whatever it waited for, it awaits no more once it goes on. */
 export async function updateCase(tx: Db, id: number, change: CaseChange): Promise<void> {
+  if (change.state !== undefined && change.state !== 'waits-opinion') await endAwaited(tx, id);
   await tx
     .updateTable('initiative')
     .set((eb) => ({ ...change, revision: eb('revision', '+', 1) }))

@@ -27,6 +27,7 @@ import type { Uploader } from './file-queries.ts';
 import { CROWD, TOKENS_OF_NETWORK } from './limits.ts';
 import { listOwnCases } from './list-own-cases.ts';
 import { officeInboxRoutes } from './office/office-routes.ts';
+import { opinionRoutes } from './opinions/opinion-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
 import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
 import { sendInitiative } from './send-initiative.ts';
@@ -84,5 +85,6 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, ownCasesEndpoint, ({ caller }) => listOwnCases(deps, caller.account!.id));
   officeInboxRoutes(app, deps);
+  opinionRoutes(app, deps);
   petitionRoutes(app, deps);
 }

@@ -605,6 +605,16 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
   const handed = { holderId: clerk, officeId: group.officeId, assigneeId: colleague, cases };
   await call('clerk', 'POST /api/office/initiatives-to-hand-on', {}, { body: handed });
   const day = addDays(warsawDate(new Date()), 10);
+  const unit = { officeId: town.officeId, code: 'OP', name: 'Wydział pytany', headId: null, mayReturn: false };
+  await call('administrator', 'POST /api/office/units', {}, { body: unit });
+  const { units } = await call('clerk', 'GET /api/office/initiatives/{id}', of);
+  const asking = { unitId: units[0]?.id, words: 'Czy jest miejsce?', content: 'Dwie ławki.', withFiles: true, day };
+  await act({ act: 'ask-opinion', ...asking });
+  const asked = await call('clerk', 'GET /api/office/opinions', {}, { query: 'view=asked&page=1&size=10' });
+  const ofOpinion = { id: asked.items[0].id };
+  await call('clerk', 'GET /api/office/opinions/{id}', ofOpinion);
+  const opinion = { act: 'give-opinion', words: 'Jest.', attachments: [] };
+  await call('clerk', 'POST /api/office/opinions/{id}/acts', ofOpinion, { body: opinion });
   await act({ act: 'ask-author', words: 'Gdzie dokładnie?', day });
   const { revision } = await call('visitor', 'GET /api/cases/own', {}, { headers });
   const reply = { revision, words: 'Przy aptece.', attachments: [] };

@@ -4,6 +4,7 @@ import type { InitData } from '@wiec/contract/site.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
 import { INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { OPINIONS_PATH } from '../../modules/initiatives/opinions/opinions-address.ts';
 import { REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
@@ -64,6 +65,13 @@ const desks: readonly Desk[] = [
     href: REGISTER_PATH,
     title: 'Rejestr petycji',
     text: 'Co o petycjach czytają wszyscy: treść, przebieg, wynik.',
+    module: ['consultation', 'budget'],
+  },
+  {
+    permissions: ['initiatives.opine'],
+    href: OPINIONS_PATH,
+    title: 'Opinie',
+    text: 'O co prowadzący sprawy mieszkańców pytają Twoją jednostkę.',
     module: ['consultation', 'budget'],
   },
   {

@@ -1,6 +1,7 @@
 import { getCase, type OfficeCase, type OfficeEvent } from '@wiec/contract/office-initiatives.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
+import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
@@ -8,12 +9,7 @@ import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
-import { useInitData } from '../../app/root-data.ts';
-import { session } from '../../app/session.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
-import { publicApi } from '../../modules/initiatives/public-api.ts';
-import type { FileSource } from '../../modules/initiatives/office/use-reply-files.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
 import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
@@ -24,6 +20,7 @@ import { texts } from '../../texts/polish.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useFileSource } from './parts/use-file-source.ts';
 import '../../styles/initiative.css';
 import '../../styles/office-initiatives.css';
 
@@ -60,21 +57,13 @@ export function Component() {
 
 function Case({ read }: { read: OfficeCase }) {
   const api = useApi();
-  const init = useInitData();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<OfficeCase | null>(null);
   const shown = changed !== null && changed.revision >= read.revision ? changed : read;
   const [isStale, setStale] = useState(false);
   const [now] = useState(() => new Date().toISOString());
-  const source: FileSource = {
-    origin: publicApi,
-    bearer: () => session.bearer(),
-    config: {
-      ...init.attachmentConfigs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.Initiative)!,
-      placeOfUse: PlaceOfUse.Initiative,
-    },
-  };
+  const source = useFileSource();
   return (
     <div className="office-case">
       <div>
@@ -85,6 +74,7 @@ function Case({ read }: { read: OfficeCase }) {
           </Banner>
         )}
         <Words shown={shown} />
+        <Opinions opinions={shown.opinions} now={now} />
         <Course course={shown.course} />
       </div>
       <aside className="office-case__side">
@@ -238,6 +228,43 @@ function Joined({ shown: { merged, mergedInto } }: { shown: OfficeCase }) {
       ))}
       .
     </p>
+  );
+}
+
+/** Which units were asked, for what, and how far it is; what they said stands in the course. */
+function Opinions({ opinions, now }: { opinions: OfficeCase['opinions']; now: string }) {
+  if (opinions.length === 0) return null;
+  return (
+    <section className="section--office" aria-labelledby="opinie">
+      <h2 id="opinie">Opinie jednostek</h2>
+      <ul className="case-opinions">
+        {opinions.map(({ id, unitName, question, content, withFiles, dueAt, state }) => (
+          <li key={id}>
+            <h3>{nbsp(unitName)}</h3>
+            <p>
+              {state === 'asked' ? (
+                <>
+                  {nbsp(`Opinia do ${formatDay(lastDayOf(new Date(dueAt)))}`)} <CaseDeadline now={now} until={dueAt} />
+                </>
+              ) : (
+                nbsp(opinionStateNames[state])
+              )}
+            </p>
+            <p className="course__words course__words--office">{question}</p>
+            <details>
+              <summary className="small">
+                {nbsp(
+                  withFiles
+                    ? 'Co jednostka czyta o sprawie, razem z plikami mieszkańca'
+                    : 'Co jednostka czyta o sprawie',
+                )}
+              </summary>
+              <p className="course__words">{content}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

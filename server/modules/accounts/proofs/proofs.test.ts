@@ -150,6 +150,7 @@ describe('an access token alone', () => {
       'POST /api/office/form-pictures',
       'POST /api/office/initiatives-to-hand-on',
       'POST /api/office/letters/retries',
+      'POST /api/office/opinions/:id/acts',
       'POST /api/office/probes',
       'POST /api/office/projects/:id/files',
       'POST /api/office/projects/:id/own-previews',

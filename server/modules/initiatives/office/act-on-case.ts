@@ -1,6 +1,5 @@
 import type { CaseActBody, OfficeCase } from '@wiec/contract/office-initiatives.ts';
-import { actStandsFor } from '@wiec/domain/case-class.ts';
-import { authorActs, stateAfterAct } from '@wiec/domain/case-course.ts';
+import { isActOf, stateAfterAct } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
 import { may } from '@wiec/domain/permission.ts';
@@ -14,7 +13,8 @@ import { tellMerged } from '../merged-cases.ts';
 import { findCaseByNumber, insertEntry, lockCase, lockCases, updateCase } from '../queries.ts';
 import { tellAuthor } from '../tell-author.ts';
 import { sealWords } from '../written-words.ts';
-import { type ActContext, type ActDeps, acts, fault } from './case-acts.ts';
+import { type ActContext, type ActDeps, fault } from './act-context.ts';
+import { acts, standsIn } from './case-acts.ts';
 import { filesOfAct, putFiles } from './files-of-act.ts';
 import { noSuchCase, presentOfficeCase } from './get-case.ts';
 
@@ -38,18 +38,23 @@ export async function actOnCase(
     if (!row || !may(by, 'initiatives.manage', row.office_id)) return noSuchCase();
     if (!(await stillMay({ db: tx }, by, 'initiatives.manage', row.office_id))) return refused('forbidden', FORBIDDEN);
     if (row.revision !== body.revision) return refused('conflict', SEEN_BEFORE);
-    const words = tidyComment(body.words ?? '');
-    if (textLength(words) > LONGEST_WORDS) {
-      return fault('words', `Tekst może mieć najwyżej ${formatInteger(LONGEST_WORDS)} znaków.`);
-    }
+    const words = readWords(body.words ?? '');
+    if (typeof words !== 'string') return words;
     const uploader = { uploadHash, accountId: by.id };
-    const context: ActContext = { deps, tx, row, body, words, by, uploader, now: deps.clock() };
+    const context: ActContext = { deps, tx, row, body, words, by, as: 'office', uploader, now: deps.clock() };
     const refusal = await (body.act === 'assign' && row.state === 'new' && body.class
       ? classifyAndAssign(context)
       : perform(context));
     if (refusal) return refusal;
     return accepted(await presentOfficeCase(deps, tx, (await lockCase(tx, id))!, by));
   });
+}
+
+/** @returns them tidy, or why they are refused */
+export function readWords(typed: string): string | Refusal {
+  const words = tidyComment(typed);
+  if (textLength(words) <= LONGEST_WORDS) return words;
+  return fault('words', `Tekst może mieć najwyżej ${formatInteger(LONGEST_WORDS)} znaków.`);
 }
 
 /** Two clerks who join two cases to each other wait for one another in the same order. */
@@ -67,11 +72,11 @@ async function classifyAndAssign(context: ActContext): Promise<Refusal | null> {
   return perform({ ...context, row });
 }
 
-/** One step of the course, that was judged to be allowed to this clerk. */
+/** One step of the course, that was judged to be allowed to this clerk, or to this unit. */
 export async function perform(context: ActContext): Promise<Refusal | null> {
-  const { deps, tx, row, body, words, by } = context;
+  const { deps, tx, row, body, words, by, as } = context;
   const { act } = body;
-  const isOffered = !authorActs.includes(act) && actStandsFor(row.class, act);
+  const isOffered = isActOf(act, as) && standsIn(row, act);
   const next = isOffered ? stateAfterAct(row.state, act) : null;
   if (next === null) return refused('conflict', NO_STEP);
   const judged = await filesOfAct(context);
@@ -79,6 +84,7 @@ export async function perform(context: ActContext): Promise<Refusal | null> {
   const { files } = judged;
   const outcome = await acts[act]({ ...context, files });
   if ('ok' in outcome) return outcome;
+  const to = outcome.change?.state ?? next;
   const said = outcome.words ?? words;
   const sealed = said === '' ? null : sealWords(deps.secret, said);
   const entryId = await insertEntry(tx, {
@@ -88,16 +94,20 @@ export async function perform(context: ActContext): Promise<Refusal | null> {
     accountId: by.id,
     isPublic: outcome.isPublic ?? false,
     words: sealed,
-    details: { from: row.state, to: next, ...outcome.details },
+    details: { from: row.state, to, ...outcome.details },
   });
   await putFiles(context, files, entryId);
-  await updateCase(tx, row.id, { state: next, ...outcome.change });
+  await updateCase(tx, row.id, { ...outcome.change, state: to });
   await audit(tx, {
     actor: actorOf(by),
     action: `initiative.${act}`,
     subjectType: 'initiative',
     subjectId: row.id,
-    details: { from: row.state, to: next },
+    details: {
+      from: row.state,
+      to,
+      ...(outcome.details?.['opinion'] !== undefined && { opinion: outcome.details['opinion'] }),
+    },
   });
   if (outcome.letter) {
     const options = { evenUnwanted: outcome.evenUnwanted ?? false, afterMinutes: LETTER_AFTER_MINUTES };

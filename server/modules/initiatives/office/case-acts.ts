@@ -1,18 +1,21 @@
 import type { CaseActBody } from '@wiec/contract/office-initiatives.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
-import { answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
-import { AUTHOR_DAYS, isOpenCase, isTimeToReopen, mayApprove } from '@wiec/domain/case-course.ts';
+import { actStandsFor, answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import {
+  AUTHOR_DAYS,
+  type CaseAct,
+  needsAwaitedOpinion,
+  isOpenCase,
+  isTimeToReopen,
+  mayApprove,
+} from '@wiec/domain/case-course.ts';
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/tables.ts';
-import type { Deps } from '../../../deps.ts';
-import type { CallerAccount } from '../../../http/caller.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
-import type { FileRow, Uploader } from '../file-queries.ts';
+import type { FileRow } from '../file-queries.ts';
 import * as letters from '../initiative-letters.ts';
 import {
   type CaseChange,
@@ -23,46 +26,19 @@ import {
   updateCase,
 } from '../queries.ts';
 import { findOffices } from '../office-queries.ts';
-import type { tellAuthor } from '../tell-author.ts';
+import { askOpinion, callOffOpinion, declineOpinion, giveOpinion, giveOpinionTime } from '../opinions/opinion-acts.ts';
 import { openWords, sealWords } from '../written-words.ts';
+import { type ActContext, fault, type Outcome } from './act-context.ts';
 
-export type ActDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;
-type Db = Kysely<Database>;
-
-/** What an act does besides moving the state. */
-export interface Outcome {
-  change?: CaseChange;
-  isPublic?: boolean;
-  /** Where they are not those of the body. */
-  words?: string;
-  details?: Record<string, unknown>;
-  letter?: Parameters<typeof tellAuthor>[3];
-  /** It goes also to whoever wants no letters of steps. */
-  evenUnwanted?: true;
-  /** Authors of cases that were joined to this one are told the same. */
-  toMerged?: true;
-}
-
-export interface ActContext {
-  deps: ActDeps;
-  tx: Db;
-  row: CaseRow;
-  body: CaseActBody;
-  /** Tidy; '' where none were given. */
-  words: string;
-  by: CallerAccount;
-  /** Whose the files are that the body names and that were not sent yet. */
-  uploader: Uploader;
-  now: Date;
-}
+/** Whether there is such an act in a case of this class, and with what it awaits. */
+export const standsIn = (row: Pick<CaseRow, 'class' | 'opinion'>, act: CaseAct): boolean =>
+  actStandsFor(row.class, act) && (row.opinion !== null || !needsAwaitedOpinion(act));
 
 /** With the files that go with its words. */
 type JudgedContext = ActContext & { files: readonly FileRow[] };
 
 type Act = (context: JudgedContext) => Outcome | Refusal | Promise<Outcome | Refusal>;
 
-export const fault = (field: string, message: string): Refusal =>
-  refused('unprocessable', message, [{ field, message }]);
 const needWords = (message: string, { words }: ActContext): Refusal | null =>
   isBlank(words) ? fault('words', message) : null;
 
@@ -129,8 +105,11 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     };
   },
   reply: quiet,
-  'ask-opinion': (context) => needWords('Napisz, o co pytasz i kogo.', context) ?? {},
-  'give-opinion': (context) => needWords('Napisz opinię.', context) ?? {},
+  'ask-opinion': askOpinion,
+  'give-opinion': giveOpinion,
+  'decline-opinion': declineOpinion,
+  'prolong-opinion': giveOpinionTime,
+  'call-off-opinion': callOffOpinion,
   draft: (context) =>
     needWords('Napisz odpowiedź.', context) ?? {
       change: {

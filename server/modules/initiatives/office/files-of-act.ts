@@ -1,8 +1,8 @@
-import { actsWithFiles } from '@wiec/domain/case-course.ts';
+import { actsWithAuthorFiles, actsWithFiles } from '@wiec/domain/case-course.ts';
 import type { Refusal } from '../../../http/reply.ts';
 import { type FileRow, filesOfDraft, placeFiles, takeOff } from '../file-queries.ts';
 import { filesOfReply } from '../files-of-reply.ts';
-import { type ActContext, fault } from './case-acts.ts';
+import { type ActContext, fault } from './act-context.ts';
 
 /** The files that go with an act: those that the clerk has named, or of an answer those of its draft. */
 export async function filesOfAct(context: ActContext): Promise<{ files: FileRow[] } | Refusal> {
@@ -11,7 +11,7 @@ export async function filesOfAct(context: ActContext): Promise<{ files: FileRow[
   if (body.act === 'answer') return { files: await filesOfDraft(tx, row.id) };
   if (attachments.length === 0) return { files: [] };
   if (!actsWithFiles.includes(body.act)) return fault('attachments', 'Do tego kroku nie dodaje się plików.');
-  if (row.access === null) {
+  if (row.access === null && actsWithAuthorFiles.includes(body.act)) {
     return fault('attachments', 'Autor nie ma strony swojej sprawy, więc nie pobierze pliku. Wyślij go listem.');
   }
   const kept = body.act === 'draft' ? await filesOfDraft(tx, row.id) : [];

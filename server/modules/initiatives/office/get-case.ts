@@ -1,5 +1,5 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
-import { actStandsFor, longestDue } from '@wiec/domain/case-class.ts';
+import { longestDue } from '@wiec/domain/case-class.ts';
 import { actsFor } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
@@ -11,10 +11,13 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
 import { filesOfCase, filesOfDraft } from '../file-queries.ts';
+import { presentAsked } from '../opinions/opinion-acts.ts';
+import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
 import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
 import { presentContent, presentEvent, presentFile } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
+import { standsIn } from './case-acts.ts';
 import { clerkNames } from './clerk-names.ts';
 import { clerksOf, presentListed } from './list-cases.ts';
 
@@ -46,6 +49,8 @@ export async function presentOfficeCase(
   const leads = may(reader, 'initiatives.manage', row.office_id);
   const entries = await entriesOf(db, row.id, false);
   const files = await filesOfCase(db, row.id);
+  const opinions = await opinionsOf(db, row.id);
+  const units = new Map(opinions.map((each) => [each.unit_id, each.unit_name]));
   const names = await clerkNames(deps, db, [
     row.assigned_to,
     ...entries.map((entry) => (entry.by === 'office' ? entry.account_id : null)),
@@ -62,11 +67,13 @@ export async function presentOfficeCase(
     ...content,
     replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
     consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
-    course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, names)),
+    course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),
     draft: row.draft && openWords(secret, row.draft),
     draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
-    acts: leads ? actsFor(row.state, 'office').filter((act) => actStandsFor(row.class, act)) : [],
+    acts: leads ? actsFor(row.state, 'office').filter((act) => standsIn(row, act)) : [],
+    opinions: opinions.map((each) => presentAsked(secret, each)),
+    units: leads ? await findAskableUnits(db, row.office_id) : [],
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
     merged: merged.map(numbered),
     mergedInto: mergedInto && numbered(mergedInto),
@@ -84,6 +91,9 @@ const INSIDE: Readonly<Record<string, string>> = {
   start: 'bierze sprawę',
   'ask-opinion': 'prosi o opinię',
   'give-opinion': 'daje opinię',
+  'decline-opinion': 'odmawia opinii',
+  'prolong-opinion': 'przedłuża czas na opinię',
+  'call-off-opinion': 'odwołuje prośbę o opinię',
   draft: 'zapisuje projekt odpowiedzi',
   'send-back': 'zwraca projekt do poprawy',
   approve: 'zatwierdza odpowiedź',
@@ -97,10 +107,18 @@ function officeEvent(
   secret: Deps['secret'],
   entry: EntryRow,
   files: Parameters<typeof presentEvent>[2],
-  names: ReadonlyMap<number, string>,
+  { names, units }: { names: ReadonlyMap<number, string>; units: ReadonlyMap<number, string> },
 ): OfficeEvent {
   const event = presentEvent(secret, entry, files);
-  const title = entry.act === 'reply' ? 'Odpowiedź autora' : (INSIDE[entry.act] ?? event.title);
+  const unit = units.get(Number(entry.details['unit']));
+  const done = entry.details['entered'] === true ? 'wpisuje opinię' : INSIDE[entry.act];
+  const title = entry.act === 'reply' ? 'Odpowiedź autora' : (done ?? event.title);
   const name = entry.by === 'office' && entry.account_id !== null ? (names.get(entry.account_id) ?? null) : null;
-  return { ...event, act: entry.act, title, name, isPublic: entry.is_public };
+  return {
+    ...event,
+    act: entry.act,
+    title: unit === undefined ? title : `${title} (${unit})`,
+    name,
+    isPublic: entry.is_public,
+  };
 }

@@ -12,7 +12,7 @@ import { actorOf, audit } from '../../../services/audit.ts';
 import { findHeldCases, findHolders } from '../office-queries.ts';
 import { lockCase, lockCases } from '../queries.ts';
 import { perform } from './act-on-case.ts';
-import { type ActDeps, fault } from './case-acts.ts';
+import { type ActDeps, fault } from './act-context.ts';
 import { clerksOf } from './list-cases.ts';
 
 /**
@@ -92,7 +92,17 @@ export async function handOnCases(
     const uploader = { uploadHash: null, accountId: by.id };
     for (const row of rows) {
       const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
-      const refusal = await perform({ deps, tx, row: row!, body, words: '', by, uploader, now: deps.clock() });
+      const refusal = await perform({
+        deps,
+        tx,
+        row: row!,
+        body,
+        words: '',
+        by,
+        as: 'office',
+        uploader,
+        now: deps.clock(),
+      });
       // Of the person alone, so that the first case has told it and nothing is written yet.
       if (refusal) return refusal;
     }

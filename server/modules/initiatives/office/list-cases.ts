@@ -106,6 +106,7 @@ export function presentListed(secret: Deps['secret'], row: CaseRow, { names, fil
     looksLike: likelyClass(`${title}\n${content}`),
     dueAt: row.due_at.toISOString(),
     authorDue: row.author_due?.toISOString() ?? null,
+    awaitedOpinion: row.opinion && { unitName: row.opinion.unit, dueAt: new Date(row.opinion.due).toISOString() },
     assignedTo:
       row.assigned_to === null
         ? null

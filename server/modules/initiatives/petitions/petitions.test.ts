@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InitiativeReceipt } from '@wiec/contract/initiatives.ts';
 import type { OfficePetition, Petition, PetitionYear, RegisterEntry } from '@wiec/contract/petitions.ts';
-import { lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
+import { addDays, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { answerDue } from '@wiec/domain/case-class.ts';
 import { petitionNeed, type PetitionView } from '@wiec/domain/petition.ts';
 import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
@@ -107,8 +107,12 @@ test('everybody reads its text, day and course, and by when it is to be settled'
   });
   await act(clerk, id, { act: 'start' });
   await act(clerk, id, { act: 'note', words: 'Notatka urzędu.' });
-  await act(clerk, id, { act: 'ask-opinion', words: 'Wydział Transportu: ile to kosztuje?' });
-  await act(clerk, id, { act: 'give-opinion', words: 'Drogo.' });
+  const unit = { office_id: ground.town.officeId, code: 'WT', name: 'Wydział Transportu' };
+  const { id: unitId } = await ground.deps.db.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow();
+  const day = addDays(warsawDate(new Date()), 5);
+  await act(clerk, id, { act: 'ask-opinion', unitId, words: 'Ile to kosztuje?', content: 'Nocny autobus.', day });
+  const [asked] = (await ground.case(clerk, id)).data!.opinions;
+  await act(clerk, id, { act: 'give-opinion', opinionId: asked!.id, words: 'Drogo.' });
   await answer(id);
   const later = await petition(shown.id);
   expect(later.course.map(({ title }) => title)).toEqual([
@@ -119,7 +123,7 @@ test('everybody reads its text, day and course, and by when it is to be settled'
   ]);
   expect(later).toMatchObject({ stateName: 'Rozpatrzona', expectedBy: null, settledOn: warsawDate(new Date()) });
   // Neither what was said nor who said it, and nothing of the letter itself.
-  expect(JSON.stringify(later)).not.toMatch(/Notatka|Drogo|Tajne|example\.pl|IN-/);
+  expect(JSON.stringify(later)).not.toMatch(/Notatka|Drogo|Transportu|kosztuje|Tajne|example\.pl|IN-/);
 });
 
 test('a name stands there by consent, and goes when the consent is withdrawn', async () => {

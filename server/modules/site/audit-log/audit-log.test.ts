@@ -206,7 +206,13 @@ test('every action that the server writes down has its words', () => {
   );
   // Where a helper writes the row, the action stands among the names of columns and permissions.
   const subjects = new Set(Object.keys(auditActions).map((action) => action.split('.')[0]!));
-  const others = new Set(['initiatives.manage', 'residents.confirm', 'vote.paper', 'vote.register']);
+  const others = new Set([
+    'initiatives.manage',
+    'initiatives.opine',
+    'residents.confirm',
+    'vote.paper',
+    'vote.register',
+  ]);
   const byHelpers = sources
     .filter((source) => source.includes('audit'))
     .flatMap(named)

@@ -1,5 +1,7 @@
 import { actOnCase, type CaseActBody, type OfficeCase } from '@wiec/contract/office-initiatives.ts';
+import { formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
+import { contentForUnit } from '@wiec/domain/case-opinion.ts';
 import type { CaseAct } from '@wiec/domain/case-course.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +10,7 @@ import { formText } from '../../../lib/form-text.ts';
 import { keepTabDraft, readTabDraft } from '../../../lib/tab-draft.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
@@ -50,6 +53,7 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
     if (reply === undefined) return;
     if (reply.ok) {
       keepTabDraft(draftKey, null);
+      keepTabDraft(`${draftKey}.tresc`, null);
       added.forget();
       setRefusal(null);
       onDone(reply.data);
@@ -60,6 +64,9 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
   };
   const kept = readTabDraft(draftKey);
   const keptWords = typeof kept === 'string' ? kept : null;
+  const keptText = readTabDraft(`${draftKey}.tresc`);
+  const keptContent = typeof keptText === 'string' ? keptText : null;
+  const awaited = shown.opinions.filter(({ state }) => state === 'asked');
   const firstWords = act === 'draft' ? (shown.draft ?? '') : '';
   return (
     <form className="case-act" noValidate onSubmit={(event) => void send(event)}>
@@ -113,6 +120,33 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
       {has('into') && (
         <TextField label="Numer tamtej sprawy" name="into" autoComplete="off" maxLength={60} error={errors.into} />
       )}
+      {has('unitId') && (
+        <SelectField
+          label="Jednostka"
+          name="unitId"
+          error={errors.unitId}
+          defaultValue=""
+          help={
+            shown.units.length === 0 ? 'Ten urząd nie ma jeszcze jednostek. Zakłada je administrator kont.' : undefined
+          }
+        >
+          <option value="">[Wybierz]</option>
+          {shown.units.map(({ id, name, answers }) => (
+            <option key={id} value={id}>
+              {answers ? name : `${name} (nikt nie odpowiada w portalu)`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {has('opinionId') && awaited.length > 0 && (
+        <SelectField label="Która opinia" name="opinionId" error={errors.opinionId} defaultValue={awaited[0]!.id}>
+          {awaited.map(({ id, unitName, dueAt }) => (
+            <option key={id} value={id}>
+              {`${unitName}, do ${formatDay(lastDayOf(new Date(dueAt)))}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {has('words') && (
         <TextArea
           label={form.words!}
@@ -122,6 +156,20 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
           defaultValue={keptWords ?? firstWords}
           onChange={(event) => keepTabDraft(draftKey, event.target.value)}
         />
+      )}
+      {has('content') && (
+        <TextArea
+          label="Co jednostka przeczyta o sprawie"
+          name="content"
+          rows={8}
+          error={errors.content}
+          help="To, co napisał mieszkaniec, z […] zamiast numerów i adresów. Usuń też nazwiska, jeśli do opinii nie są potrzebne."
+          defaultValue={keptContent ?? contentForUnit(shown)}
+          onChange={(event) => keepTabDraft(`${draftKey}.tresc`, event.target.value)}
+        />
+      )}
+      {has('withFiles') && shown.files.length > 0 && (
+        <Checkbox name="withFiles">{nbsp(`Jednostka zobaczy też pliki mieszkańca (${shown.files.length})`)}</Checkbox>
       )}
       {has('day') && <TextField label="Ostatni dzień" name="day" type="date" error={errors.day} />}
       {has('attachments') && (
@@ -167,6 +215,10 @@ function bodyOf(act: CaseAct, fields: readonly ActField[], typed: URLSearchParam
     ...(fields.includes('officeId') && { officeId: number('officeId') }),
     ...(fields.includes('words') && { words: typed.get('words') ?? '' }),
     ...(fields.includes('day') && { day: text('day') }),
+    ...(fields.includes('unitId') && { unitId: number('unitId') }),
+    ...(fields.includes('opinionId') && { opinionId: number('opinionId') }),
+    ...(fields.includes('content') && { content: typed.get('content') ?? '' }),
+    ...(fields.includes('withFiles') && { withFiles: typed.has('withFiles') }),
     ...(fields.includes('into') && { into: text('into') }),
   };
 }

@@ -1,9 +1,9 @@
-import { actsFor, authorActs, caseActs, caseStates } from '@wiec/domain/case-course.ts';
+import { actsFor, caseActs, caseStates, isActOf } from '@wiec/domain/case-course.ts';
 import { expect, test } from 'vitest';
 import { actForms, offeredActs } from './act-forms.ts';
 
-test('every act of the office has a form, and none of the author has', () => {
-  expect(Object.keys(actForms).toSorted()).toEqual(caseActs.filter((act) => !authorActs.includes(act)).toSorted());
+test('every act of the office has a form, and none of the author or of a unit has', () => {
+  expect(Object.keys(actForms).toSorted()).toEqual(caseActs.filter((act) => isActOf(act, 'office')).toSorted());
 });
 
 test.each(caseStates)('in the state %s every act that the table allows is offered', (state) => {

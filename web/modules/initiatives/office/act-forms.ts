@@ -1,7 +1,18 @@
 import type { CaseAct } from '@wiec/domain/case-course.ts';
 import { AUTHOR_DAYS } from '@wiec/domain/case-course.ts';
 
-export type ActField = 'class' | 'assigneeId' | 'words' | 'day' | 'into' | 'officeId' | 'attachments';
+export type ActField =
+  | 'class'
+  | 'assigneeId'
+  | 'words'
+  | 'day'
+  | 'into'
+  | 'officeId'
+  | 'attachments'
+  | 'unitId'
+  | 'content'
+  | 'withFiles'
+  | 'opinionId';
 
 /** How an act is asked for: what it needs, and what follows from it. */
 export interface ActForm {
@@ -48,11 +59,28 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
   'ask-opinion': {
     title: 'Poproś o opinię',
     verb: 'Poproś o opinię',
-    fields: ['words'],
-    words: 'Kogo i o co pytasz',
-    note: 'Widzi to tylko urząd.',
+    fields: ['unitId', 'words', 'content', 'withFiles', 'day'],
+    words: 'O co pytasz',
+    note: 'Jednostka zobaczy pytanie i treść z tego pola, bez autora, jego adresu i przebiegu sprawy. Termin sprawy biegnie dalej.',
   },
-  'give-opinion': { title: 'Wpisz opinię', verb: 'Zapisz opinię', fields: ['words'], words: 'Opinia' },
+  'give-opinion': {
+    title: 'Wpisz opinię, która przyszła inaczej',
+    verb: 'Zapisz opinię',
+    fields: ['opinionId', 'words', 'attachments'],
+    words: 'Opinia',
+  },
+  'prolong-opinion': {
+    title: 'Daj więcej czasu na opinię',
+    verb: 'Przedłuż czas',
+    fields: ['opinionId', 'day'],
+    note: 'Termin sprawy biegnie dalej.',
+  },
+  'call-off-opinion': {
+    title: 'Odwołaj prośbę o opinię',
+    verb: 'Odwołaj prośbę',
+    fields: ['opinionId', 'words'],
+    words: 'Dlaczego, jeśli jednostka ma wiedzieć',
+  },
   assign: { title: 'Kto prowadzi', verb: 'Przydziel', fields: ['assigneeId'] },
   return: { title: 'Zwróć sprawę', verb: 'Zwróć', fields: ['words'], words: 'Dlaczego sprawa wraca' },
   classify: {

@@ -1,4 +1,5 @@
 import type { CaseClerk, ListedCase } from '@wiec/contract/office-initiatives.ts';
+import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -50,7 +51,13 @@ export function CaseRow({ api, item, clerks, now, open, onOpen, onDone }: CaseRo
       </div>
       <div className="case-row__who">
         <span>{item.assignedTo?.name ?? 'nikt nie prowadzi'}</span>
-        <span className="small muted">{caseStateNames[item.state]}</span>
+        <span className="small muted">
+          {item.awaitedOpinion === null
+            ? caseStateNames[item.state]
+            : nbsp(
+                `Czeka na opinię: ${item.awaitedOpinion.unitName}, do ${formatDate(lastDayOf(new Date(item.awaitedOpinion.dueAt)))}`,
+              )}
+        </span>
       </div>
       {open && (
         <div className="case-row__open">

@@ -1,3 +1,4 @@
+import { listOpinions } from '@wiec/contract/case-opinions.ts';
 import { listModerated } from '@wiec/contract/comments.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
@@ -13,7 +14,9 @@ import {
   type DeskFacts,
   type DeskSource,
   noCases,
+  nothingWaits,
   opensSource,
+  waitingOpinions,
 } from '@wiec/domain/desk-work.ts';
 import type { PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Output, type Reply } from '../../../lib/api.ts';
@@ -57,6 +60,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     words,
     letters,
     cases,
+    opinions,
     declaration,
     recent,
     stoodInFor,
@@ -70,6 +74,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     asked('words', () => call(api, listModeratedWords, FIRST)),
     asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
     asked('cases', () => call(api, countWaitingCases)),
+    asked('opinions', () => call(api, listOpinions, FIRST)),
     asked('declaration', () => call(api, getAccessibilitySetting)),
     call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
     call(api, listOwnSubstitutions).then((reply) => (reply.ok ? reply.data.items : [])),
@@ -83,6 +88,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
+    opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     cases: cases === null ? noCases : readCases(cases),
     declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
     now,
