@@ -1,7 +1,7 @@
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { SurveyForm, SurveyProject, SurveyResults } from '@wiec/contract/surveys.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type ComponentType, useCallback, useMemo, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -21,7 +21,7 @@ import type { SurveySent } from './survey-sent.tsx';
 import { FormContents, SurveyAbout } from './survey-start.tsx';
 import type { SurveyPaths } from './survey-paths.ts';
 import { FORM_PARAM, readStep, STEP_PARAM, stepSearch } from './survey-step.ts';
-import { useSheet } from './use-sheet.ts';
+import { sentFromHere, useSheet } from './use-sheet.ts';
 
 interface Later {
   Filling: ComponentType<{ project: SurveyProject } & Omit<FormFillingProps<Receipt>, 'sender'>>;
@@ -55,15 +55,17 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const asked = forms.find(({ id }) => String(id) === search.get(FORM_PARAM)) ?? nextForm(forms);
+  const [sentHere, setSentHere] = useState<ReadonlySet<number>>(new Set());
+  const mayAnswer = ({ id, voted, verdict }: SurveyForm) => verdict.allowed && !voted && !sentHere.has(id);
+  // Of several forms the page speaks of one that the reader may still answer: that another is sent, or over, is said at that one.
+  const asked = forms.find(({ id }) => String(id) === search.get(FORM_PARAM)) ?? forms.find(mayAnswer) ?? forms[0];
   const named = forms.length > 1 && asked !== undefined ? asked.id : null;
-  const sheet = useSheet({
-    api,
-    projectId: project.id,
-    formId: asked?.id ?? 0,
-    signedIn,
-    byDevice: project.identityScheme === 'none',
-  });
+  const byDevice = project.identityScheme === 'none';
+  const sheet = useSheet({ api, projectId: project.id, formId: asked?.id ?? 0, signedIn, byDevice });
+  useEffect(() => {
+    const ids = forms.map(({ id }) => id);
+    setSentHere(sentFromHere(ids, byDevice && !signedIn));
+  }, [forms, byDevice, signedIn, sheet.receipt, sheet.answeredHere]);
   const form = useMemo(() => (asked === undefined ? null : formOf(asked, project)), [asked, project]);
   const wanted = readStep(search.get(STEP_PARAM), asked?.categories.length ?? 0);
   const mayFill = asked !== undefined && isOpen(asked, sheet) && !preview;
@@ -93,7 +95,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
     );
   }
   if (filling !== null && asked !== undefined && step === 'sent' && sheet.receipt !== null) {
-    const left = forms.find((each) => each.id !== asked.id && each.verdict.allowed && !each.voted);
+    const left = forms.find((each) => each.id !== asked.id && mayAnswer(each));
     const next = left ? { title: left.title, search: stepSearch(0, left.id) } : null;
     return <filling.SurveySent project={project} paths={paths} form={asked} receipt={sheet.receipt} next={next} />;
   }
@@ -157,7 +159,9 @@ export function SurveyFlow(props: SurveyFlowProps) {
         forms.map((each) => (
           <div key={each.id}>
             <FormContents form={each} title={forms.length > 1 ? each.title : 'Co w środku'} />
-            {forms.length > 1 && !preview && <FormState later={filling} form={each} project={project} />}
+            {forms.length > 1 && !preview && (
+              <FormState later={filling} form={each} project={project} sent={each.voted || sentHere.has(each.id)} />
+            )}
           </div>
         ))}
       <SurveyAbout project={project} isOpen={mayFill} />
@@ -165,10 +169,6 @@ export function SurveyFlow(props: SurveyFlowProps) {
     </div>
   );
 }
-
-/** Of several forms the page speaks of one that the reader may still answer: that another is sent, or over, is said at that one. */
-const nextForm = (forms: readonly SurveyForm[]): SurveyForm | undefined =>
-  forms.find(({ voted, verdict }) => !voted && verdict.allowed) ?? forms[0];
 
 /** What stands against a form that the verdict leaves open: an answer from this tab or device. */
 const isOpen = (form: SurveyForm, sheet: ReturnType<typeof useSheet>): boolean =>
@@ -184,9 +184,16 @@ function Entry({ later, ...entry }: EntryProps) {
   return entry.mayFill ? <StartLink search={stepSearch(0, entry.formId)} label={entry.label} /> : null;
 }
 
+interface FormStateProps {
+  later: Later | null;
+  form: SurveyForm;
+  project: SurveyProject;
+  sent: boolean;
+}
+
 /** Of one form of several: the way in, or why there is none. */
-function FormState({ later, form, project }: { later: Later | null; form: SurveyForm; project: SurveyProject }) {
-  if (form.voted) return <p className="survey-start">Wysłano.</p>;
+function FormState({ later, form, project, sent }: FormStateProps) {
+  if (sent) return <p className="survey-start">Wysłano.</p>;
   if (!form.verdict.allowed) return <p className="survey-start">{nbsp(form.verdict.message ?? '')}</p>;
   const label = `Wypełnij: ${form.title}`;
   return <Entry later={later} form={formOf(form, project)} mayFill formId={form.id} label={label} />;

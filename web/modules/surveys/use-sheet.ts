@@ -18,6 +18,16 @@ interface SheetOptions {
 
 const storage = (): Storage => localStorage;
 
+const isAnsweredByDevice = (formId: number): boolean =>
+  readDeviceAnswer(storage, { kind: 'ankieta', id: formId })?.answered === true;
+
+/**
+ * Which of a survey's forms this reader has sent from here, whatever the server knows of it.
+ * @param byDevice they answer without an account, and are known by their device
+ */
+export const sentFromHere = (formIds: readonly number[], byDevice: boolean): ReadonlySet<number> =>
+  new Set(formIds.filter((id) => readReceipt(id) !== null || (byDevice && isAnsweredByDevice(id))));
+
 /** One sheet of this reader: whether it was sent, from here, and how it is sent. */
 export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOptions) {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
@@ -27,7 +37,7 @@ export function useSheet({ api, projectId, formId, signedIn, byDevice }: SheetOp
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     setReceipt(readReceipt(formId));
-    setAnsweredHere(byDevice && readDeviceAnswer(storage, { kind: 'ankieta', id: formId })?.answered === true);
+    setAnsweredHere(byDevice && isAnsweredByDevice(formId));
     setAnotherPerson(false);
     setRestored(true);
   }, [formId, byDevice, signedIn]);
