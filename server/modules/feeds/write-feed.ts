@@ -1,4 +1,4 @@
-import { atomFeed, lastUpdate } from '@wiec/domain/atom-feed.ts';
+import { atomFeed } from '@wiec/domain/atom-feed.ts';
 import { calendarFile } from '@wiec/domain/calendar-file.ts';
 import { feedAddress, type FeedFormat, type FeedKind, type FeedScope } from '@wiec/domain/feeds.ts';
 import { tagOf } from '../../http/entity-tag.ts';
@@ -9,7 +9,6 @@ export interface WrittenFeed {
   readonly content: string;
   /** With its quotes. */
   readonly tag: string;
-  readonly lastModified: Date;
 }
 
 /** Tags are given by whoever held the name on a day (RFC 4151); the year is that of the first feeds. */
@@ -50,6 +49,5 @@ export function writeFeed(
     contentType: `${format === 'ics' ? 'text/calendar' : 'application/atom+xml'}; charset=utf-8`,
     content,
     tag: `"${tagOf(content)}"`,
-    lastModified: lastUpdate(news),
   };
 }
