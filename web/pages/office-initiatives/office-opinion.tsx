@@ -37,11 +37,12 @@ export function Component() {
       title="Prośba o opinię"
       keeps
       heading={({ number }) => `Opinia w sprawie ${number}`}
-      above={({ unitName, askedBy, askedAt }) => (
+      above={({ unitName, askedBy, askedAt, dueAt, state }) => (
         <p className="kline">
           <b>{nbsp(unitName)}</b>{' '}
           <span className="muted">
             {nbsp(`pyta ${askedBy ?? 'konto usunięte'}, ${formatDateTime(new Date(askedAt))}`)}
+            {state === 'asked' && nbsp(`, opinia do ${formatDay(lastDayOf(new Date(dueAt)))}`)}
           </span>
         </p>
       )}
