@@ -107,6 +107,22 @@ export const opinionStates: readonly State[] = [
     },
   },
   {
+    name: 'an opinion sent after the case went on without it',
+    path: OPINIONS,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.route('**/api/office/opinions/1', (route) => route.fulfill({ json: { data: opinion } }));
+      await page.route('**/api/office/opinions/1/acts', (route) =>
+        route.fulfill({ status: 409, json: { title: 'Nikt już nie czeka na tę opinię.', errors: [] } }),
+      );
+      await withReply(page, '**/api/office/opinions?*', listOf(asked));
+      await page.getByRole('link', { name: 'IN-2026-0001' }).click();
+      await page.getByLabel('Opinia', { exact: true }).fill('Zmieści się przy murze.');
+      await page.getByRole('button', { name: 'Wyślij opinię' }).click();
+      await page.getByText('To, co wpisano, zostało').waitFor();
+    },
+  },
+  {
     name: 'an opinion that was given',
     path: OPINIONS,
     as: ADMIN,

@@ -23,7 +23,9 @@ export async function actOnOpinion(
   return deps.db.transaction().execute(async (tx): Promise<Reply<CaseOpinion>> => {
     const asked = await findOpinion(tx, id);
     if (!asked || !may(by, 'initiatives.opine', asked.unit_office_id, asked.unit_id)) return noSuchOpinion();
-    const row = (await lockCase(tx, asked.initiative_id))!;
+    const row = await lockCase(tx, asked.initiative_id);
+    // Deleted meanwhile, its time of keeping being over.
+    if (!row) return noSuchOpinion();
     if (!(await stillMay({ db: tx }, by, 'initiatives.opine', asked.unit_office_id, asked.unit_id))) {
       return refused('forbidden', FORBIDDEN);
     }

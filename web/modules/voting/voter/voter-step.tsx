@@ -87,7 +87,7 @@ export function VoterStep(props: VoterStepProps) {
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
   const [castBody, setCastBody] = useState<CastBallotBody | null>(null);
   const needsCode = !byAccount && project.voterDataSettings.emailConfirmation;
-  // Of data that have no code yet: what is saved is what it is sent for.
+  // No code was sent for these data yet: saving them has one sent.
   const generates = needsCode && voter.sent === null;
   const busy = sending.state === 'sending' || sending.state === 'waiting';
   const userData = byAccount ? null : toUserData(voter.data);
