@@ -5,6 +5,7 @@ import type { ErrorBody } from '@wiec/contract/endpoint.ts';
 import { isPassing, storageTrouble } from '../db/passing-fault.ts';
 import { TooManyTags } from '../services/clean-html.ts';
 import { QUEUE_RETRY, QueueFull } from '../services/bounded-queue.ts';
+import { TooLargeToWrite } from '../services/threads.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -102,6 +103,10 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
     log.warn('too many wait for their turn');
     return problem(503, 'Portal jest teraz bardzo obciążony', [BUSY], { 'retry-after': String(QUEUE_RETRY) });
   }
+  if (error instanceof TooLargeToWrite) {
+    log.warn('a document is larger than may be written');
+    return problem(422, 'Ten plik jest za duży, żeby portal go przygotował', [USE_ANOTHER]);
+  }
   if (error instanceof TooManyTags) return problem(422, 'Tekst ma zbyt wiele znaczników HTML. Podziel go na części.');
   const passing = passingTrouble(error);
   if (passing !== null) {
@@ -116,6 +121,8 @@ export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
 
 export const BUSY =
   'Bardzo wiele osób robi to w tej samej chwili. Niczego nie zmieniono. Spróbuj ponownie za kilka sekund.';
+
+const USE_ANOTHER = 'Skorzystaj ze strony, której dotyczy plik, albo z pliku w innym formacie.';
 
 /** The parts of an error that may be logged: kind and place. Messages and database details can contain personal data. */
 export function faultOf(error: Error & { code?: string; constraint?: string; table?: string }) {

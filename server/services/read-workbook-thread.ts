@@ -129,8 +129,8 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): SheetCell[][]
       const { column, type, text, isFormula } = cell;
       const row = rows.at(-1)!;
       while (row.length < column) row.push({ text: '', isFormula: false });
-      const plain = (type === 's' ? (strings[Number(text)] ?? '') : text).replaceAll('_x000D_', '');
-      row[column] = { text: plain, isFormula };
+      const plain = type === 's' ? (strings[Number(text)] ?? '') : text;
+      row[column] = { text: withoutCodes(plain), isFormula };
       cell = null;
     },
     text: (part) => {
@@ -138,6 +138,18 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): SheetCell[][]
     },
   });
   return rows;
+}
+
+/**
+ * Signs that stand as their codes (ECMA-376, part 1, 22.9.2.19): `_x005F_` begins what only looks like a code; a carriage return is
+ * none of the text, and neither is any other sign that XML cannot hold.
+ */
+function withoutCodes(text: string): string {
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => {
+    const code = Number.parseInt(hex, 16);
+    if (code === 9 || code === 10) return String.fromCharCode(code);
+    return code < 32 || (code >= 0xd800 && code < 0xe000) || code >= 0xfffe ? '' : String.fromCharCode(code);
+  });
 }
 
 /** 'AB12' is column 27; without an address it is the next one. */

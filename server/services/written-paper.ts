@@ -26,11 +26,11 @@ export type PaperPart =
   | { readonly kind: 'table'; readonly columns: readonly PaperColumn[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'page' };
 
-/** Megabytes that a document may take while it is written: a register of 5,000 remarks needs a quarter of it. */
-const MOST_MEMORY = 512;
+/** What a document may take while it is written: a register of 5,000 remarks needs a quarter of the memory. */
+const LIMITS = { megabytes: 512, seconds: 60 };
 
-/** Writes a document, in a thread: hundreds of pages take seconds. Gives the bytes of a tagged PDF. */
-export const writePaper = oneAfterAnother<PaperOrder>(
-  new URL('./written-paper-thread.ts', import.meta.url),
-  MOST_MEMORY,
-);
+/**
+ * Writes a document, in a thread: hundreds of pages take seconds. Gives the bytes of a tagged PDF.
+ * @throws TooLargeToWrite, QueueFull
+ */
+export const writePaper = oneAfterAnother<PaperOrder>(new URL('./written-paper-thread.ts', import.meta.url), LIMITS);

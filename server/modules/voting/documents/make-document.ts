@@ -11,4 +11,7 @@ export interface DocumentOrder {
 }
 
 /** Writes a document, in a thread: a protocol of a thousand projects takes a second. Gives the bytes of a PDF or an XLSX file. */
-export const makeDocument = oneAfterAnother<DocumentOrder>(new URL('./document-thread.ts', import.meta.url));
+export const makeDocument = oneAfterAnother<DocumentOrder>(new URL('./document-thread.ts', import.meta.url), {
+  megabytes: 1024,
+  seconds: 120,
+});
