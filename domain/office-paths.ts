@@ -8,6 +8,7 @@ export const OFFICE_WORDS_PATH = '/urzad/odpowiedzi';
 export const OFFICE_LETTERS_PATH = '/urzad/listy';
 export const OFFICE_CONSULTATIONS_PATH = '/urzad/konsultacje';
 export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
+export const OFFICE_BUDGETS_PATH = '/urzad/budzety';
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
 export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
 export const OFFICE_OPINIONS_PATH = '/urzad/opinie';

@@ -38,6 +38,7 @@ import { savedViewsRoutes } from './modules/accounts/saved-views/saved-views-rou
 import { typedDraftsRoutes } from './modules/accounts/typed-drafts/typed-drafts-routes.ts';
 import { unitsRoutes } from './modules/accounts/units/units-routes.ts';
 import { usersRoutes } from './modules/accounts/users/users-routes.ts';
+import { officeEditionRoutes } from './modules/budgets/office/routes.ts';
 import { budgetsRoutes, type KnowVoter } from './modules/budgets/routes.ts';
 import { openDataRoutes } from './modules/open-data/routes.ts';
 import { claimPeselOfAnswers } from './modules/probes/claim-pesel-of-answers.ts';
@@ -192,6 +193,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Lists of editions need facts about the voter that only voting and accounts have.
   const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);
+  officeEditionRoutes(app, deps);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);

@@ -358,6 +358,18 @@ beforeAll(async () => {
   const ofRemarks = { params: { projectId: consultation.id }, elsewhere: 'refused' } as const;
   const ofComment = { params: { id: comment.id }, elsewhere: 'refused' } as const;
   const ofPortal = { elsewhere: 'refused', everywhere: true } as const;
+  const patterns = [{ filename: 'wzory.pdf', bytes: Buffer.from('%PDF-1.7 wzory%%EOF') }];
+  await attachFiles(deps, { projectId: prepared, kind: 'result', files: patterns, by: 'cli' });
+  const ofPage = await deps.db.selectFrom('file').select('id').where('filename', '=', 'wzory.pdf').executeTakeFirst();
+  const editionId = vote.town.yearId;
+  const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
+  const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
+  const { id: pageId } = await deps.db
+    .insertInto('budget_page')
+    .values({ budget_year_id: editionId, type: 2, content_html: '<p>Wzory</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deps.db.insertInto('budget_page_file').values({ budget_page_id: pageId, file_id: ofPage!.id }).execute();
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
@@ -430,6 +442,30 @@ beforeAll(async () => {
       allowed: 409,
     },
     'GET /api/contact-messages': { elsewhere: 'nothing of ours' },
+    // Editions are the portal's: whoever manages the budget somewhere reads them.
+    'GET /api/office/budgets': { elsewhere: 'nothing of ours' },
+    'GET /api/office/budgets/:id': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'POST /api/office/budgets': { ...ofPortal, body: { value: 2100, title: SURNAME, copyFrom: null } },
+    'PUT /api/office/budgets/:id': { ...ofEdition, body: { value: 2027, title: 'Budżet 2027', revision: 1 } },
+    // Its vote runs.
+    'POST /api/office/budgets/:id/steps': { ...ofEdition, body: { step: 'finish' }, allowed: 409 },
+    'GET /api/office/budgets/:id/pages/:type': { params: ofEditionPage.params, elsewhere: 'nothing of ours' },
+    'PUT /api/office/budgets/:id/pages/:type': { ...ofEditionPage, body: { content: '<p>Wzory</p>', revision: 1 } },
+    // No file of a kind that is taken.
+    'POST /api/office/budgets/:id/pages/:type/files': {
+      ...ofEditionPage,
+      body: { filename: 'a.txt', content: 'YQ==' },
+      allowed: 422,
+    },
+    'GET /api/office/budgets/:id/pages/:type/files/:fileId': {
+      params: { ...ofEditionPage.params, fileId: ofPage!.id },
+      elsewhere: 'nothing of ours',
+    },
+    'DELETE /api/office/budgets/:id/pages/:type/files/:fileId': {
+      ...ofPortal,
+      params: { ...ofEditionPage.params, fileId: 999_999 },
+      allowed: 404,
+    },
     'GET /api/office/projects/:id/files': ofPrepared,
     'POST /api/office/projects/:id/files': {
       ...ofPrepared,

@@ -2,6 +2,7 @@ import { VOTE_PATH } from '../journeys/voter-steps.ts';
 import { accountStates } from './account-states.ts';
 import { budgetStates } from './budget-states.ts';
 import { consultationStates } from './consultation-states.ts';
+import { editionStates } from './edition-states.ts';
 import { errorStates } from './error-states.ts';
 import { initiativeStates } from './initiative-states.ts';
 import { opinionStates } from './opinion-states.ts';
@@ -38,4 +39,5 @@ export const parts = {
   consultations: consultationStates,
   initiatives: initiativeStates,
   opinions: opinionStates,
+  editions: editionStates,
 } as const satisfies Record<string, readonly State[]>;

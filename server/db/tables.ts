@@ -272,6 +272,7 @@ export interface BudgetYearTable {
   value: number;
   title: string;
   progress: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface BudgetPageTable {
@@ -279,6 +280,7 @@ export interface BudgetPageTable {
   budget_year_id: number;
   type: number;
   content_html: string;
+  revision: Generated<number>;
 }
 
 export interface BudgetPageFileTable {

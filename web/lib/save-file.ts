@@ -18,3 +18,13 @@ export function saveContent(content: Blob, filename: string): void {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Hands a file that came in base64 to the browser to keep. */
+export function saveSent({
+  filename,
+  contentType,
+  content,
+}: Record<'filename' | 'contentType' | 'content', string>): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  saveContent(new Blob([bytes], { type: contentType }), filename);
+}

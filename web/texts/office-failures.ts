@@ -18,6 +18,7 @@ export const officeFailures = {
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
+  edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },
   savedView: { title: 'Widok nie został zapisany', prefer: 'messages' },
   probePlace: { title: 'Sonda stoi tam, gdzie stała', prefer: 'messages' },

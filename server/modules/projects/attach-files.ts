@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type AttachmentConfig, checkAttachments, PlaceOfUse } from '@wiec/domain/attachment-config.ts';
+import { checkAttachments } from '@wiec/domain/attachment-config.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { filesProblem } from '@wiec/domain/project-file.ts';
 import { projectStage } from '@wiec/domain/project-stage.ts';
@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { isSoundAttachment } from '../../services/attachment-kind.ts';
+import { officeFileLimits, unsoundText } from '../../services/attachment-problems.ts';
 import { actorOf, audit } from '../../services/audit.ts';
-import { ATTACHMENT_CONFIGS, attachmentConfigsOf, readSetting } from '../../services/content-configs.ts';
 import { deleteFile, type NewFile, removeUnnamed, type StoredFile, storeFile } from '../../services/files.ts';
 import { forgetStored } from '../../services/forget-stored.ts';
 import { filesOf, insertFile, type ProjectFileKind, questionFormsOf, removeFile } from './file-queries.ts';
@@ -34,9 +34,6 @@ class FilesRefused extends Error {
 /** Rolls back a repeat: the file stands there already. */
 class AlreadyThere extends Error {}
 
-const notTaken = (filename: string): string =>
-  `${filename}: to nie jest plik PDF, DOCX, ODT, XLSX, ODS, JPG, PNG ani WebP albo jest uszkodzony.`;
-
 /** Stores files of a project, or of one form of it, in the caller's transaction, which holds the project. */
 export type Attach = (tx: Tx, projectId: number, formId?: number | null) => Promise<void>;
 
@@ -51,7 +48,7 @@ export async function withFiles<Data>(
   const attach: Attach = async (tx, projectId, formId = null) => {
     const existing = await filesOf(tx, projectId, kind);
     const problems = checkAttachments(
-      await fileLimits(tx),
+      await officeFileLimits(tx),
       files.map(({ bytes }) => bytes.length),
       existing.map(({ size }) => size),
     );
@@ -71,18 +68,12 @@ export async function withFiles<Data>(
   }
 }
 
-/** How many files of one kind a project may have, and how large, as the portal's settings say. */
-export async function fileLimits(db: Tx): Promise<AttachmentConfig> {
-  const configs = attachmentConfigsOf(await readSetting(db, ATTACHMENT_CONFIGS));
-  return configs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.ResultsPublish)!;
-}
-
 /** @param stored is told the key of what was written, also where the file is then refused */
 async function storeTaken(tx: Tx, deps: FileDeps, file: NewFile, stored: string[]): Promise<StoredFile> {
   const kept = await storeFile(tx, deps, file);
   stored.push(kept.storageKey);
   if (!isSoundAttachment(kept.contentType, file.bytes)) {
-    throw new FilesRefused([notTaken(file.filename)]);
+    throw new FilesRefused([unsoundText(file.filename)]);
   }
   return kept;
 }
@@ -161,7 +152,7 @@ export async function putFile(deps: FileDeps, order: OneFile): Promise<Reply<{ i
       if (there.some((each) => each.filename === kept.filename && each.sha256 === kept.sha256))
         throw new AlreadyThere();
       const sizes = beside.map(({ size }) => size);
-      const problems = checkAttachments(await fileLimits(tx), [file.bytes.length], sizes);
+      const problems = checkAttachments(await officeFileLimits(tx), [file.bytes.length], sizes);
       if (problems.length > 0) throw new FilesRefused(problems);
       const position = before?.position ?? Math.max(-1, ...beside.map((each) => each.position)) + 1;
       await insertFile(tx, { projectId, formId, fileId: kept.id, kind, position, alt: null });

@@ -8,9 +8,9 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
+import { officeFileLimits } from '../../services/attachment-problems.ts';
 import { readFileOf } from '../../services/files.ts';
 import { pictureThumbnail } from '../../services/thumbnails.ts';
-import { fileLimits } from './attach-files.ts';
 import { filesOf, findPicture, type ProjectFileRow, questionFormsOf } from './file-queries.ts';
 import { findOwner, type ProjectOwner } from './project-queries.ts';
 
@@ -27,7 +27,7 @@ export async function listProjectFiles(deps: Pick<Deps, 'db' | 'files'>, of: Fil
   if (!found.ok) return found;
   const takesFiles = found.data.type !== ProjectType.Probe;
   const picture = await findPicture(deps.db, projectId);
-  const { maxAttachmentQuantity, maxAttachmentSize, maxAllAttachmentsSize } = await fileLimits(deps.db);
+  const { maxAttachmentQuantity, maxAttachmentSize, maxAllAttachmentsSize } = await officeFileLimits(deps.db);
   return accepted({
     picture: picture ? { ...picture, shown: await pictureThumbnail(deps, picture.id, 640) } : null,
     files: (await filesOf(deps.db, projectId)).map(present),

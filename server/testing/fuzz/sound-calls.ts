@@ -82,6 +82,7 @@ async function callEverything(
   await manageUsers(call, ground);
   await manageOffices(call, ground);
   await manageTexts(call, today);
+  await manageEditions(call);
   await changeSettings(call);
 
   const { answer, cookie } = await beginSignIn();
@@ -709,6 +710,26 @@ async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('clerk', 'GET /api/setting/thematic-areas/{id}', { id: area.id });
   const renamed = { thematicAreaName: 'Sąsiedzi', motif: 'sport', isRetired: false, revision: area.revision };
   await call('clerk', 'PUT /api/setting/thematic-areas/{id}', { id: area.id }, { body: renamed });
+}
+
+async function manageEditions(call: Call): Promise<void> {
+  const words = (serial: number) => ({ value: 2100 + (serial % 100), title: 'Budżet', copyFrom: null });
+  const { id } = await call('administrator', 'POST /api/office/budgets', {}, { body: words(0), again: words });
+  await call('administrator', 'GET /api/office/budgets');
+  const { value, revision } = await call('administrator', 'GET /api/office/budgets/{id}', { id });
+  const changed = { value, title: 'Budżet obywatelski', revision };
+  await call('administrator', 'PUT /api/office/budgets/{id}', { id }, { body: changed });
+  const page = { id, type: 0 };
+  await call('administrator', 'GET /api/office/budgets/{id}/pages/{type}', page);
+  const text = { content: '<p>Nabór od marca.</p>', revision: 0 };
+  await call('administrator', 'PUT /api/office/budgets/{id}/pages/{type}', page, { body: text });
+  const file = { filename: 'wzor.pdf', content: Buffer.from('%PDF-1.7%%EOF').toString('base64') };
+  const path = '/api/office/budgets/{id}/pages/{type}/files';
+  const { files } = await call('administrator', `POST ${path}`, page, { body: file });
+  const ofFile = { ...page, fileId: files[0].id };
+  await call('administrator', `GET ${path}/{fileId}`, ofFile);
+  await call('administrator', `DELETE ${path}/{fileId}`, ofFile);
+  await call('administrator', 'POST /api/office/budgets/{id}/steps', { id }, { body: { step: 'show' } });
 }
 
 async function manageTexts(call: Call, today: PlainDate): Promise<void> {

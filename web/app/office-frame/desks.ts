@@ -1,3 +1,4 @@
+import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
@@ -15,19 +16,24 @@ import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
 import type { ListedLink } from '../../ui/link-list.tsx';
 
-/** A part of the office's work with a page of its own. */
-export interface Desk extends ListedLink {
+/** A part of the office's work with a page of its own, and for whom it is there. */
+interface DeskRule extends ListedLink {
   /** Any one of them. */
   permissions: readonly Permission[];
   /** Not there while this module is off; of several one is enough. */
   module?: ModuleName | readonly ModuleName[];
   /** For administrators of the portal alone. */
   administrators?: true;
-  /** Stands in the bar on top of every office page. */
-  inBar?: true;
+  /** Stands in the bar on top of every office page; a permission: unless the reader holds it somewhere. */
+  inBar?: true | Permission;
 }
 
-const desks: readonly Desk[] = [
+/** A part of the office's work as it stands for one reader. */
+export interface Desk extends ListedLink {
+  inBar: boolean;
+}
+
+const desks: readonly DeskRule[] = [
   {
     permissions: ['consultations.view'],
     inBar: true,
@@ -45,8 +51,17 @@ const desks: readonly Desk[] = [
     module: ['survey', 'probe'],
   },
   {
-    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    permissions: ['budget.manage'],
     inBar: true,
+    href: OFFICE_BUDGETS_PATH,
+    title: 'Budżety',
+    text: 'Edycje budżetu obywatelskiego: ich strony, projekty i głosowania.',
+    module: 'budget',
+  },
+  {
+    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    // Whoever leads the budget comes to a vote by its edition.
+    inBar: 'budget.manage',
     href: OFFICE_VOTES_PATH,
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
@@ -144,10 +159,17 @@ const desks: readonly Desk[] = [
 
 /** The desks that somebody's rights open in this portal. */
 export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
-  return desks.filter(
-    ({ permissions, module, administrators }) =>
-      (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
-      (!administrators || isAdministrator(holder)) &&
-      permissions.some((permission) => mayInSomeOffice(holder, permission)),
-  );
+  return desks
+    .filter(
+      ({ permissions, module, administrators }) =>
+        (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
+        (!administrators || isAdministrator(holder)) &&
+        permissions.some((permission) => mayInSomeOffice(holder, permission)),
+    )
+    .map(({ inBar, href, title, text }) => ({
+      href,
+      title,
+      text,
+      inBar: inBar === true || (inBar !== undefined && !mayInSomeOffice(holder, inBar)),
+    }));
 }

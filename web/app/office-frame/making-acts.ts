@@ -1,4 +1,5 @@
 import type { InitData } from '@wiec/contract/site.ts';
+import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
 import { mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 
 /** Something that can be begun on a page of its own. */
@@ -17,6 +18,13 @@ const acts: readonly MakingAct[] = [
   { href: '/urzad/konsultacje/nowa', title: 'Nowa konsultacja', note, module: 'consultation', permission },
   { href: '/urzad/ankiety/nowa-ankieta', title: 'Nowa ankieta', note, module: 'survey', permission },
   { href: '/urzad/ankiety/nowa-sonda', title: 'Nowa sonda', note, module: 'probe', permission },
+  {
+    href: `${OFFICE_BUDGETS_PATH}/nowa`,
+    title: 'Nowa edycja budżetu',
+    note,
+    module: 'budget',
+    permission: 'budget.manage',
+  },
 ];
 
 /** What somebody may begin in this portal. */

@@ -1,14 +1,11 @@
 import type { BudgetEdition } from '@wiec/contract/budgets.ts';
-import { BudgetPageKind } from '@wiec/domain/phases.ts';
+import { BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Link } from 'react-router';
+import { budgetPageWords } from './page-words.ts';
 import '../../styles/budget.css';
 
-const pages = [
-  { kind: BudgetPageKind.Prerequisite, label: 'Do pobrania', path: 'do-pobrania' },
-  { kind: BudgetPageKind.Schedule, label: 'Harmonogram', path: 'harmonogram' },
-  { kind: BudgetPageKind.Help, label: 'Pomoc', path: 'pomoc' },
-];
+const shown = [BudgetPageKind.Prerequisite, BudgetPageKind.Schedule, BudgetPageKind.Help];
 
 /** Downloads, schedule, help, all projects and accepted projects of a year; only those that exist. */
 export function EditionLinks({ edition }: { edition: BudgetEdition }) {
@@ -16,11 +13,11 @@ export function EditionLinks({ edition }: { edition: BudgetEdition }) {
   const accepted = `districtId=-1&officeThematicAreaId=-1&status=${ProjectTaskStatus.Accepted}&page=1&size=10`;
   return (
     <ul className="edition-links">
-      {pages
-        .filter(({ kind }) => edition.pages.includes(kind))
-        .map(({ label, path }) => (
-          <li key={path}>
-            <Link to={`/budzet/${edition.value}/${path}`}>{label}</Link>
+      {shown
+        .filter((kind) => edition.pages.includes(kind))
+        .map((kind) => (
+          <li key={kind}>
+            <Link to={`/budzet/${edition.value}/${budgetPageWords[kind]}`}>{budgetPageKindNames[kind]}</Link>
           </li>
         ))}
       <li>

@@ -1,6 +1,6 @@
 import { type BudgetPage, getBudgetPage } from '@wiec/contract/budgets.ts';
 import { getInitData } from '@wiec/contract/site.ts';
-import { BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
+import { type BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../../app/back-button.tsx';
@@ -9,17 +9,12 @@ import { call } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { budgetPageTitle, BudgetPageText } from '../../modules/budgets/budget-page-text.tsx';
+import { pageKindOf } from '../../modules/budgets/page-words.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 
-const kinds: Readonly<Record<string, BudgetPageKind>> = {
-  harmonogram: BudgetPageKind.Schedule,
-  pomoc: BudgetPageKind.Help,
-  'do-pobrania': BudgetPageKind.Prerequisite,
-};
-
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const type = kinds[params.page ?? ''];
+  const type = pageKindOf(params.page);
   if (type === undefined) throw data(null, { status: 404 });
   const year = routeId(params.year);
   const reply = await call(context.get(apiContext), getBudgetPage, { params: { year, type } });

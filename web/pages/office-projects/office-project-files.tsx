@@ -21,7 +21,7 @@ import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal } from '../../lib/api.ts';
 import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { saveContent } from '../../lib/save-file.ts';
+import { saveSent } from '../../lib/save-file.ts';
 import { type FileActs, FilesEditor } from '../../modules/office-projects/files-editor.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { PictureForm, type TypedPicture } from '../../modules/office-projects/picture-form.tsx';
@@ -94,9 +94,7 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
     open: async (fileId): Promise<Refusal | null> => {
       const reply = await call(api, getProjectFile, { params: { ...params, fileId } });
       if (!reply.ok) return reply;
-      const { content, contentType, filename } = reply.data;
-      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-      saveContent(new Blob([bytes], { type: contentType }), filename);
+      saveSent(reply.data);
       return null;
     },
   });

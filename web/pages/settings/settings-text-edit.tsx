@@ -19,7 +19,6 @@ import { routeId } from '../../lib/route-id.ts';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { TEXTS_PATH } from '../../modules/settings/settings-paths.ts';
 import { TextForm } from '../../modules/settings/text-form.tsx';
-import { TermsFiles } from '../../modules/settings/terms-files.tsx';
 import { isOpenToChange } from '../../modules/settings/version-list.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -27,6 +26,7 @@ import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { PlainFiles } from '../../ui/plain-files.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/file-input.css';
@@ -111,9 +111,11 @@ function PlannedVersion({ version }: { version: AgreementText }) {
         onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
       />
       {slug === null && (
-        <TermsFiles
+        <PlainFiles
           files={files}
           largest={maxAttachmentSize}
+          none="Ta wersja nie ma plików."
+          readers="a mieszkańcy pobiorą go obok regulaminu."
           add={async (file) => {
             const content = await readAsBase64(file);
             if (content === null) return unreadable;

@@ -130,6 +130,7 @@ describe('an access token alone', () => {
     const without = changes.filter(({ needsProof }) => !needsProof).map(({ method, path }) => `${method} ${path}`);
     // What can be seen and undone in the portal, and opens nothing to anybody (docs/decisions/0034).
     expect(without.toSorted()).toEqual([
+      'DELETE /api/office/budgets/:id/pages/:type/files/:fileId',
       'DELETE /api/office/projects/:id/files/:fileId',
       'DELETE /api/office/projects/:id/pause',
       'DELETE /api/office/projects/:id/picture/:fileId',
@@ -145,6 +146,9 @@ describe('an access token alone', () => {
       'DELETE /api/setting/agreement-histories/:id/files/:fileId/:revision',
       'DELETE /api/setting/images/:name',
       'POST /api/app/smtp/test-letters',
+      'POST /api/office/budgets',
+      'POST /api/office/budgets/:id/pages/:type/files',
+      'POST /api/office/budgets/:id/steps',
       'POST /api/office/consultations',
       'POST /api/office/consultations/:id/meetings',
       'POST /api/office/form-pictures',
@@ -174,6 +178,8 @@ describe('an access token alone', () => {
       'POST /api/setting/agreements/:id/histories',
       'POST /api/setting/thematic-areas',
       'PUT /api/comments/:id',
+      'PUT /api/office/budgets/:id',
+      'PUT /api/office/budgets/:id/pages/:type',
       'PUT /api/office/consultations/:id',
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/consultations/:id/acts/:version',

@@ -1,10 +1,8 @@
 import type { AgreementText } from '@wiec/contract/agreements.ts';
-import { checkAttachments, PlaceOfUse } from '@wiec/domain/attachment-config.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
-import { isSoundAttachment } from '../../../services/attachment-kind.ts';
-import { ATTACHMENT_CONFIGS, attachmentConfigsOf, readSetting } from '../../../services/content-configs.ts';
+import { attachmentProblems } from '../../../services/attachment-problems.ts';
 import { deleteFile, type NewFile, removeUnnamed, storeFile } from '../../../services/files.ts';
 import { forgetStored } from '../../../services/forget-stored.ts';
 import { filesOfVersion, insertVersionFile, raiseRevision, removeVersionFile } from './agreement-queries.ts';
@@ -42,13 +40,8 @@ export async function addAgreementFile(
         throw new NotTaken(version);
       }
       if (version.data.revision !== revision) throw new NotTaken(refused('conflict', MEANWHILE));
-      const problems = isSoundAttachment(kept.contentType, file.bytes)
-        ? checkAttachments(
-            await limitsOf(act),
-            [file.bytes.length],
-            there.map(({ size }) => size),
-          )
-        : [`${file.filename}: to nie jest plik PDF, DOCX, ODT, XLSX, ODS, JPG, PNG ani WebP albo jest uszkodzony.`];
+      const sizes = there.map(({ size }) => size);
+      const problems = await attachmentProblems(act.tx, file, kept, sizes);
       if (problems.length > 0) throw new NotTaken(refused('unprocessable', TITLE, problems));
       await insertVersionFile(act.tx, id, kept.id);
       return changed(act, by, id, { added: kept.id });
@@ -83,12 +76,6 @@ async function plannedTerms(act: Act, id: number, revision: number | null): Prom
   return version.ok && version.data.slug !== null ? onlyTerms() : version;
 }
 const onlyTerms = (): Refusal => refused('conflict', 'Pliki ma tylko regulamin. W dokumencie wpisz odnośnik.');
-
-/** As many and as large as files of results may be. */
-async function limitsOf({ tx }: Act) {
-  const configs = attachmentConfigsOf(await readSetting(tx, ATTACHMENT_CONFIGS));
-  return configs.find(({ placeOfUse }) => placeOfUse === PlaceOfUse.ResultsPublish)!;
-}
 
 async function changed(
   { tx, today }: Act,

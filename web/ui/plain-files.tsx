@@ -1,30 +1,46 @@
-import type { AgreementText } from '@wiec/contract/agreements.ts';
 import { oversizeText } from '@wiec/domain/attachment-config.ts';
 import { useId, useRef, useState } from 'react';
-import type { Reply } from '../../lib/api.ts';
-import { formatFileSize } from '../../lib/file-size.ts';
-import { failureToast } from '../../texts/failures.ts';
-import { officeFailures } from '../../texts/office-failures.ts';
-import { Field } from '../../ui/field.tsx';
-import { useBusy } from '../../ui/form/use-busy.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import type { Refusal, Reply } from '../lib/api.ts';
+import { formatFileSize } from '../lib/file-size.ts';
+import { failureToast } from '../texts/failures.ts';
+import { officeFailures } from '../texts/office-failures.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { useBusy } from './form/use-busy.ts';
+import { Icon } from './icon.tsx';
+import { useToast } from './toasts.tsx';
 
-interface TermsFilesProps {
-  files: AgreementText['files'];
+interface PlainFilesProps<Changed> {
+  files: readonly { id: number; filename: string; size: number }[];
   /** Of one file, in MB. */
   largest: number;
-  add: (file: File) => Promise<Reply<AgreementText>>;
-  remove: (fileId: number) => Promise<Reply<AgreementText>>;
-  /** Where residents open it. */
-  hrefOf: (fileId: number) => string;
-  onChanged: (version: AgreementText) => void;
+  /** What is said where there are none. */
+  none: string;
+  /** Who reads them, and where: the end of the sentence on what may be added. */
+  readers: string;
+  add: (file: File) => Promise<Reply<Changed>>;
+  remove: (fileId: number) => Promise<Reply<Changed>>;
+  /** Where residents open it; absent: `open` does. */
+  hrefOf?: (fileId: number) => string;
+  /** Opens what has no public address. @returns why it could not be opened */
+  open?: (fileId: number) => Promise<Refusal | null>;
+  onChanged: (changed: Changed) => void;
 }
 
 const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
 
-/** Files beside a version of the terms: added one by one, and removed. Each change is saved at once. */
-export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: TermsFilesProps) {
+/** Files beside a text of the office: added one by one, and removed. Each change is saved at once. */
+export function PlainFiles<Changed>({
+  files,
+  largest,
+  none,
+  readers,
+  add,
+  remove,
+  hrefOf,
+  open,
+  onChanged,
+}: PlainFilesProps<Changed>) {
   const toast = useToast();
   const headId = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -38,6 +54,10 @@ export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: T
     onChanged(reply.data);
     toast({ kind: 'success', title: 'Plik jest dodany' });
   };
+  const show = async (fileId: number): Promise<void> => {
+    const refusal = (await open?.(fileId)) ?? null;
+    if (refusal !== null) toast(failureToast('download', refusal));
+  };
   const take = async (fileId: number): Promise<void> => {
     const reply = await remove(fileId);
     if (!reply.ok) return toast(failureToast(officeFailures.files, reply));
@@ -47,15 +67,21 @@ export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: T
     chooser.current?.focus();
   };
   return (
-    <section className="terms-files" aria-labelledby={headId}>
+    <section className="plain-files" aria-labelledby={headId}>
       <h2 id={headId}>Pliki</h2>
-      {files.length === 0 && <p className="muted">Ta wersja nie ma plików.</p>}
+      {files.length === 0 && <p className="muted">{none}</p>}
       <ul>
         {files.map(({ id, filename, size }) => (
           <li key={id}>
-            <a href={hrefOf(id)} download>
-              {filename}
-            </a>{' '}
+            {hrefOf ? (
+              <a href={hrefOf(id)} download>
+                {filename}
+              </a>
+            ) : (
+              <Button variant="tertiary" aria-label={`Pobierz: ${filename}`} onClick={() => void run(() => show(id))}>
+                {filename}
+              </Button>
+            )}{' '}
             <span className="muted">{formatFileSize(size)}</span>
             <button
               type="button"
@@ -72,7 +98,7 @@ export function TermsFiles({ files, largest, add, remove, hrefOf, onChanged }: T
       </ul>
       <Field
         label="Dodaj plik"
-        help={`PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB. Zapisuje się od razu, a mieszkańcy pobiorą go obok regulaminu.`}
+        help={`PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB. Zapisuje się od razu, ${readers}`}
         error={error}
       >
         {(wiring) => (

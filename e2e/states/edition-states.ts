@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { changeReply } from './change-reply.ts';
+import type { State } from './state.ts';
+
+const EDITIONS = '/urzad/budzety';
+/** The edition of 2027, which is voted on in the demo. */
+const RUNNING = `${EDITIONS}/3`;
+
+const listed = (page: Page) => page.getByRole('table', { name: 'Edycje budżetu' }).waitFor();
+const answered = async (page: Page, change: (data: object) => object): Promise<void> => {
+  await changeReply(page, '**/api/office/budgets/3', change);
+  await page.reload();
+};
+const draft = (data: object) => ({
+  ...data,
+  progress: 0,
+  votes: [],
+  projects: [],
+  acceptedCount: 0,
+  pages: [],
+  pool: 0,
+});
+
+/** Editions of the budget as the office makes and leads them. */
+export const editionStates: readonly State[] = [
+  { name: 'editions of the budget', path: EDITIONS, as: ADMIN, reach: listed },
+  {
+    name: 'editions of the budget, for who changes none',
+    path: EDITIONS,
+    as: CLERK,
+    reach: listed,
+  },
+  {
+    name: 'editions of the budget, none yet',
+    path: EDITIONS,
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/budgets', () => ({ items: [], mayCreate: true }));
+      await page.reload();
+      await page.getByText('Nie ma jeszcze żadnej edycji').waitFor();
+    },
+  },
+  { name: 'a new edition', path: `${EDITIONS}/nowa`, as: ADMIN },
+  {
+    name: 'a new edition, refused',
+    path: `${EDITIONS}/nowa`,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByLabel('Rok', { exact: true }).fill('2027');
+      await page.getByLabel('Nazwa', { exact: true }).fill('Budżet obywatelski');
+      await page.getByRole('button', { name: 'Załóż szkic edycji' }).click();
+      await page.getByText('Edycja tego roku już jest.').first().waitFor();
+    },
+  },
+  {
+    name: 'an edition that is voted on',
+    path: RUNNING,
+    as: ADMIN,
+    reach: (page) => page.getByRole('button', { name: 'Zakończ edycję' }).waitFor(),
+  },
+  {
+    name: 'an edition, for who may not change it',
+    path: RUNNING,
+    as: CLERK,
+    reach: (page) => page.getByText('Zmienia to ten, kto prowadzi budżet w każdym urzędzie.').waitFor(),
+  },
+  {
+    name: 'a draft of an edition',
+    path: RUNNING,
+    as: ADMIN,
+    reach: async (page) => {
+      await answered(page, draft);
+      await page.getByRole('button', { name: 'Pokaż mieszkańcom' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft of an edition, asked whether to show it',
+    path: RUNNING,
+    as: ADMIN,
+    reach: async (page) => {
+      await answered(page, draft);
+      await page.getByRole('button', { name: 'Pokaż mieszkańcom' }).click();
+      await page.getByRole('dialog', { name: 'Pokazać edycję mieszkańcom?' }).waitFor();
+    },
+  },
+  {
+    name: 'a page of an edition',
+    path: `${RUNNING}/strony/do-pobrania`,
+    as: ADMIN,
+    reach: (page) => page.getByRole('heading', { name: 'Pliki' }).waitFor(),
+  },
+  {
+    name: 'a page of an edition, empty',
+    path: `${RUNNING}/strony/pomoc`,
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/budgets/3/pages/1', (data) => ({
+        ...data,
+        content: '',
+        revision: 0,
+        files: [],
+        isPublic: false,
+      }));
+      await page.reload();
+      await page.getByText('Ta strona nie ma plików.').waitFor();
+    },
+  },
+  {
+    name: 'a page of an edition, for who may not change it',
+    path: `${RUNNING}/strony/harmonogram`,
+    as: CLERK,
+    reach: (page) => page.getByText('Zmienia ją ten, kto prowadzi budżet w każdym urzędzie.').waitFor(),
+  },
+];

@@ -1,0 +1,48 @@
+import {
+  addEditionPageFile as addFileEndpoint,
+  changeEdition as changeEndpoint,
+  createEdition as createEndpoint,
+  getEditionPageFile as fileEndpoint,
+  getOfficeEdition as editionEndpoint,
+  getOfficeEditionPage as pageEndpoint,
+  listOfficeEditions as listEndpoint,
+  moveEdition as moveEndpoint,
+  removeEditionPageFile as removeFileEndpoint,
+  writeEditionPage as writePageEndpoint,
+} from '@wiec/contract/office-editions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { sentFile } from '../../../http/sent-file.ts';
+import {
+  addEditionPageFile,
+  getEditionPageFile,
+  getOfficeEditionPage,
+  removeEditionPageFile,
+  writeEditionPage,
+} from './edition-pages.ts';
+import { changeEdition, createEdition, getOfficeEdition, listOfficeEditions, moveEdition } from './editions.ts';
+
+/** Editions and their pages, as the office makes and changes them. */
+export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, listEndpoint, ({ caller }) => listOfficeEditions(deps, caller.account!));
+  bind(app, deps, editionEndpoint, ({ params, caller }) => getOfficeEdition(deps, params.id, caller.account!));
+  bind(app, deps, createEndpoint, ({ body, caller }) => createEdition(deps, { ...body, by: caller.account! }));
+  bind(app, deps, changeEndpoint, ({ params, body, caller }) =>
+    changeEdition(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, moveEndpoint, ({ params, body, caller }) =>
+    moveEdition(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, pageEndpoint, ({ params, caller }) => getOfficeEditionPage(deps, { ...params, by: caller.account! }));
+  bind(app, deps, writePageEndpoint, ({ params, body, caller }) =>
+    writeEditionPage(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, addFileEndpoint, ({ params, body: { filename, content }, caller }) =>
+    addEditionPageFile(deps, { ...params, file: sentFile(filename, content), by: caller.account! }),
+  );
+  bind(app, deps, removeFileEndpoint, ({ params, caller }) =>
+    removeEditionPageFile(deps, { ...params, by: caller.account! }),
+  );
+  bind(app, deps, fileEndpoint, ({ params }) => getEditionPageFile(deps, params));
+}

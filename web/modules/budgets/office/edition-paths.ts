@@ -1,0 +1,38 @@
+import type { OfficeEdition, OfficeEditionPage } from '@wiec/contract/office-editions.ts';
+import type { BudgetPageKind, BudgetProgress } from '@wiec/domain/phases.ts';
+import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
+import { budgetPageWords } from '../page-words.ts';
+import { texts } from '../../../texts/polish.ts';
+
+export { OFFICE_BUDGETS_PATH };
+export const NEW_EDITION_PATH = `${OFFICE_BUDGETS_PATH}/nowa`;
+export const officeEditionPath = (id: number): string => `${OFFICE_BUDGETS_PATH}/${id}`;
+
+export const editionPagePath = (editionId: number, type: BudgetPageKind): string =>
+  `${officeEditionPath(editionId)}/strony/${budgetPageWords[type]}`;
+
+const toEditions = [
+  { label: texts.office, href: '/urzad' },
+  { label: 'Budżety', href: OFFICE_BUDGETS_PATH },
+];
+export const crumbsToEditions = () => toEditions;
+
+type EditionReply = { ok: true; data: OfficeEditionPage } | { ok: false } | null;
+
+/** The way to a page about one edition; the edition itself as soon as it is known. */
+export function crumbsToEdition(reply: EditionReply) {
+  if (!reply?.ok) return toEditions;
+  const { editionId, editionTitle } = reply.data;
+  return [...toEditions, { label: editionTitle, href: officeEditionPath(editionId) }];
+}
+
+/** As the rules take it. */
+export const editionFactsOf = ({ progress, votes, acceptedCount }: OfficeEdition) => ({
+  progress: progress as BudgetProgress,
+  acceptedCount,
+  votes: votes.map(({ dateFrom, dateTo, ...vote }) => ({
+    ...vote,
+    dateFrom: new Date(dateFrom),
+    dateTo: new Date(dateTo),
+  })),
+});

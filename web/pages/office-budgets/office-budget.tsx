@@ -1,0 +1,187 @@
+import { changeEdition, getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { editionStageNames } from '@wiec/domain/edition.ts';
+import { groszeOf } from '@wiec/domain/money.ts';
+import {
+  BudgetProgress,
+  type BudgetPageKind,
+  budgetPageKindNames,
+  type ProjectStatus,
+  projectStatusNames,
+} from '@wiec/domain/phases.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import { Fragment } from 'react';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { call } from '../../lib/api.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { EditionForm } from '../../modules/budgets/office/edition-form.tsx';
+import { crumbsToEditions, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
+import { EditionSteps } from '../../modules/budgets/office/edition-steps.tsx';
+import { stageShapes } from '../../modules/budgets/office/edition-words.ts';
+import { countOf, stageOf } from '../../modules/budgets/office/editions-table.tsx';
+import { budgetPageKinds, budgetPageWords } from '../../modules/budgets/page-words.ts';
+import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { Money } from '../../ui/money.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/office-votes.css';
+import '../../styles/office-budgets.css';
+
+type EditionReply = { ok: true; data: OfficeEdition } | { ok: false } | null;
+
+export const handle: PageHandle<EditionReply> = {
+  title: (reply) => (reply?.ok ? reply.data.title : 'Edycja budżetu'),
+  crumbs: crumbsToEditions,
+};
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  readForOffice(context, getOfficeEdition, { params: { id: routeId(params.id) } });
+
+export function Component() {
+  return (
+    <OfficePage<OfficeEdition> title="Edycja budżetu" heading={({ title }) => title} keeps>
+      {(edition) => <Edition edition={edition} />}
+    </OfficePage>
+  );
+}
+
+/** One edition: where it stands, its pages, its projects and its votes. */
+function Edition({ edition }: { edition: OfficeEdition }) {
+  const api = useApi();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { id, value, title, votes, pool, progress, revision } = edition;
+  const isDraft = progress === BudgetProgress.Draft;
+  const stage = stageOf(edition);
+  return (
+    <>
+      <dl className="facts vote-desk__facts">
+        <dt>Etap</dt>
+        <dd>
+          <StatusTag shape={stageShapes[stage]}>{editionStageNames[stage]}</StatusTag>
+        </dd>
+        <dt>Rok</dt>
+        <dd className="num">{value}</dd>
+        <dt>Pula</dt>
+        <dd>{groszeOf(pool) === 0 ? nbsp('powstanie z obszarami głosowania') : <Money amount={pool} />}</dd>
+        {!isDraft && (
+          <>
+            <dt>Dla mieszkańców</dt>
+            <dd>
+              <Link to="/budzet">strona budżetu</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Section id="widocznosc" title="Co widzą mieszkańcy">
+        <EditionSteps edition={edition} onDone={revalidate} />
+      </Section>
+      <Section id="strony" title="Strony edycji" aside={<p>{nbsp('Strona bez treści i bez plików nie istnieje.')}</p>}>
+        <ul className="edition-parts">
+          {budgetPageKinds.map((kind) => (
+            <PageRow key={kind} edition={edition} kind={kind} />
+          ))}
+        </ul>
+      </Section>
+      <Section id="projekty" title="Projekty">
+        <Projects edition={edition} />
+      </Section>
+      <Section id="glosowania" title="Głosowania">
+        {votes.length === 0 ? (
+          <p className="muted">{nbsp('Ta edycja nie ma jeszcze głosowania.')}</p>
+        ) : (
+          <ul className="edition-parts">
+            {votes.map((vote) => (
+              <li key={vote.id}>
+                <div>
+                  <Link to={officeVotePath(vote.id)}>{nbsp(vote.title)}</Link>
+                  <span className="office-table__more">
+                    {nbsp(
+                      `od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}, ` +
+                        `${countPl(vote.areaCount, 'obszar', 'obszary', 'obszarów')}, ` +
+                        countPl(vote.projectCount, 'projekt', 'projekty', 'projektów'),
+                    )}
+                  </span>
+                </div>
+                <span>{vote.showResults ? 'Wyniki ogłoszone' : projectStatusNames[vote.status as ProjectStatus]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      {edition.mayChange && (
+        <Section
+          id="nazwa"
+          title={isDraft ? 'Rok i nazwa' : 'Nazwa'}
+          aside={isDraft ? undefined : <p>{nbsp('Rok zostaje: adresy i pliki edycji mają go w nazwie.')}</p>}
+        >
+          <EditionForm
+            key={revision}
+            initial={{ value: String(value), title, copyFrom: '' }}
+            isDraft={isDraft}
+            label="Zapisz"
+            secondary
+            save={(words) =>
+              call(api, changeEdition, { params: { id }, body: { value: words.value, title: words.title, revision } })
+            }
+            onSaved={() => {
+              toast({ kind: 'success', title: 'Edycja jest zapisana' });
+              void revalidate();
+            }}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function PageRow({
+  edition: { id, value, pages, progress, mayChange },
+  kind,
+}: {
+  edition: OfficeEdition;
+  kind: BudgetPageKind;
+}) {
+  const isThere = pages.includes(kind);
+  const name = budgetPageKindNames[kind];
+  return (
+    <li>
+      <div>
+        <Link to={editionPagePath(id, kind)}>{name}</Link>
+        <span className="office-table__more">{isThere ? 'jest' : 'nie ma jeszcze treści ani plików'}</span>
+      </div>
+      {isThere && progress !== BudgetProgress.Draft && (
+        <Link to={`/budzet/${value}/${budgetPageWords[kind]}`} aria-label={`Strona mieszkańców: ${name}`}>
+          {nbsp('strona mieszkańców')}
+        </Link>
+      )}
+      {!isThere && mayChange && (
+        <Link to={editionPagePath(id, kind)} aria-label={`Napisz: ${name}`}>
+          napisz
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Projects({ edition }: { edition: OfficeEdition }) {
+  const states = projectTaskStatuses
+    .map(({ id: status, name }) => ({ name, count: countOf(edition, status) }))
+    .filter(({ count }) => count > 0);
+  if (states.length === 0) return <p className="muted">{nbsp('Ta edycja nie ma jeszcze projektów.')}</p>;
+  return (
+    <dl className="facts">
+      {states.map(({ name, count }) => (
+        <Fragment key={name}>
+          <dt>{nbsp(name)}</dt>
+          <dd className="num">{count}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
