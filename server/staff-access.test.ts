@@ -755,6 +755,7 @@ beforeAll(async () => {
     'POST /api/users/:id/second-factor-reset': { ...ofUser, allowed: 409 },
     'GET /api/offices': { elsewhere: 'nothing of ours' },
     'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
+    'GET /api/setting/in-force': { elsewhere: 'nothing of ours' },
     'GET /api/setting/thematic-areas': { elsewhere: 'nothing of ours' },
     'GET /api/setting/thematic-areas/:id': ofArea,
     'POST /api/setting/thematic-areas': { body: { ...areaBody, officeId: home }, elsewhere: 'refused' },

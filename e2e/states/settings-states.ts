@@ -16,6 +16,14 @@ export const settingsStates: readonly State[] = [
   setting('settings', '/urzad/ustawienia', async (page) => {
     await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
   }),
+  setting('settings, of which some are looked for', '/urzad/ustawienia', async (page) => {
+    await page.getByRole('searchbox', { name: 'Szukaj ustawienia' }).fill('hasla');
+    await page.getByText('Pasuje 1 ustawienie.').waitFor();
+  }),
+  setting('settings, none of which is found', '/urzad/ustawienia', async (page) => {
+    await page.getByRole('searchbox', { name: 'Szukaj ustawienia' }).fill('krasnoludki');
+    await page.getByRole('button', { name: 'Pokaż wszystkie ustawienia' }).waitFor();
+  }),
   setting('settings, of which one needs attention', '/urzad/ustawienia', async (page) => {
     const old = { drawnUpOn: '2024-01-15', reviewedOn: '2025-03-01' };
     await changeReply(page, '**/api/setting/accessibility-declaration', (data) => ({ ...data, ...old }));

@@ -811,6 +811,7 @@ async function changeSettings(call: Call): Promise<void> {
       body: { ...wholeDeclaration, revision: declaration.revision },
     },
   );
+  await call('administrator', 'GET /api/setting/in-force');
   const map = await call('administrator', 'GET /api/setting/map-configuration');
   await call('administrator', 'PUT /api/setting/map-configuration', {}, { body: map });
   const streets = await call('administrator', 'GET /api/setting/streets');

@@ -10,6 +10,7 @@ const clerk: PermissionHolder = {
   permissions: new Map([[1, new Set(['consultations.manage', 'comments.moderate'])]]),
 };
 const flags = { consultation: true, budget: true, probe: true, survey: true };
+const portal = { appModuleFlags: flags, offices: [{ id: 1 }, { id: 2 }] };
 const desks = desksOf(clerk, { appModuleFlags: flags } as Parameters<typeof desksOf>[1]);
 const titles = (groups: readonly { finds: readonly { title: string }[] }[] | null) =>
   groups?.flatMap(({ finds }) => finds.map(({ title }) => title));
@@ -25,7 +26,7 @@ test.each([
 
 describe('pages and acts', () => {
   test('are those of the rights, found without accents and case', () => {
-    expect(titles(findHere('', desks, clerk, flags))).toEqual([
+    expect(titles(findHere('', desks, clerk, portal))).toEqual([
       'Biurko',
       'Konsultacje',
       'Ankiety i sondy',
@@ -36,16 +37,30 @@ describe('pages and acts', () => {
       'Nowa ankieta',
       'Nowa sonda',
     ]);
-    expect(titles(findHere('WLASNYMI', desks, clerk, flags))).toEqual(['Odpowiedzi własnymi słowami']);
+    expect(titles(findHere('WLASNYMI', desks, clerk, portal))).toEqual(['Odpowiedzi własnymi słowami']);
   });
 
   test('of modules that are off, and without the right, do not exist', () => {
-    expect(titles(findHere('sonda', desks, clerk, { ...flags, probe: false }))).toEqual([]);
-    expect(titles(findHere('sonda', desks, { ...clerk, permissions: new Map() }, flags))).toEqual([]);
+    expect(titles(findHere('sonda', desks, clerk, { ...portal, appModuleFlags: { ...flags, probe: false } }))).toEqual(
+      [],
+    );
+    expect(titles(findHere('sonda', desks, { ...clerk, permissions: new Map() }, portal))).toEqual([]);
+  });
+
+  test('and settings, once something is typed: those that the reader may change', () => {
+    const keeper = (ids: readonly number[]): PermissionHolder => ({
+      ...clerk,
+      permissions: new Map(ids.map((id) => [id, new Set(['settings.manage'] as const)])),
+    });
+    expect(titles(findHere('herb', [], keeper([1, 2]), portal))).toEqual(['Obrazy']);
+    expect(titles(findHere('herb', [], keeper([1]), portal))).toEqual([]);
+    expect(titles(findHere('kategoria', [], keeper([1]), portal))).toEqual(['Obszary tematyczne']);
+    expect(titles(findHere('', [], keeper([1, 2]), portal))).toEqual(['Biurko']);
+    expect(titles(findHere('> herb', [], keeper([1, 2]), portal))).toEqual([]);
   });
 
   test('after > there are only acts', () => {
-    expect(titles(findHere('>', desks, clerk, flags))).toEqual(['Nowa konsultacja', 'Nowa ankieta', 'Nowa sonda']);
+    expect(titles(findHere('>', desks, clerk, portal))).toEqual(['Nowa konsultacja', 'Nowa ankieta', 'Nowa sonda']);
   });
 });
 

@@ -8,6 +8,7 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
+import { findSettings, settingsOf } from '../../modules/settings/portal-setting-list.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import type { Desk } from './desks.ts';
@@ -39,9 +40,13 @@ export function findHere(
   typed: string,
   desks: readonly Desk[],
   holder: PermissionHolder,
-  flags: InitData['appModuleFlags'],
+  { appModuleFlags: flags, offices }: Pick<InitData, 'appModuleFlags'> & { offices: readonly { id: number }[] },
 ): PaletteGroup[] {
   const { text, actsOnly } = readTyped(typed);
+  const settings = settingsOf(
+    holder,
+    offices.map(({ id }) => id),
+  );
   const pages = [{ href: '/urzad', title: texts.desk, text: 'Co czeka na Ciebie.' }, ...desks];
   const groups: PaletteGroup[] = [
     {
@@ -52,6 +57,17 @@ export function findHere(
         : pages
             .filter(({ title }) => matches(text, title))
             .map(({ href, title, text: note }) => ({ href, title, note })),
+    },
+    {
+      title: 'Ustawienia',
+      icon: 'arrow',
+      // Whoever has typed nothing yet is not shown them all.
+      finds:
+        actsOnly || text === ''
+          ? []
+          : findSettings(text, settings)
+              .flatMap((group) => group.settings)
+              .map(({ href, title, text: note }) => ({ href, title, note })),
     },
     {
       title: 'Zrób',

@@ -33,7 +33,7 @@ interface Found {
  */
 export function Palette({ holder, desks, onClose }: PaletteProps) {
   const api = useApi();
-  const { appModuleFlags } = useInitData();
+  const portal = useInitData();
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +64,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
   const failed = asks && !waits && found.groups === null;
   // What was found for the text before stays until the next is there, so that the list does not jump with each letter.
   const matters = asks ? (found.groups ?? []) : [];
-  const groups = [...matters, ...findHere(typed, desks, holder, appModuleFlags)];
+  const groups = [...matters, ...findHere(typed, desks, holder, portal)];
   const finds = groups.flatMap((group) => group.finds);
   const at = Math.min(active, finds.length - 1);
   const optionId = (index: number): string => `${id}-${index}`;

@@ -22,11 +22,13 @@ function present(id: LetterId, value: unknown): LetterTemplate {
   return { id, name, subject: words.subject, body: words.body, isDefault, revision: own?.revision ?? 0 };
 }
 
+/** All letters. @param value of the setting */
+export const presentLetters = (value: unknown): LetterTemplate[] =>
+  Object.keys(letterTemplates).map((id) => present(id as LetterId, value));
+
 export async function listLetterTemplates({ db }: Letters, by: CallerAccount): Promise<Reply<LetterTemplate[]>> {
   const barred = await refuseOutsider(db, by);
-  if (barred) return barred;
-  const value = await readSetting(db, LETTER_WORDS);
-  return accepted(Object.keys(letterTemplates).map((id) => present(id as LetterId, value)));
+  return barred ?? accepted(presentLetters(await readSetting(db, LETTER_WORDS)));
 }
 
 export async function getLetterTemplate(

@@ -8,7 +8,8 @@ import { changeSetting } from './change-setting.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
 import { isVoteRunning } from './setting-queries.ts';
 
-const MODULES = 'appModuleFlags';
+/** Of the table `setting`. */
+export const MODULES = 'appModuleFlags';
 
 export async function getAppModules({ db }: Pick<Deps, 'db'>, by: CallerAccount): Promise<Reply<AppModules>> {
   return (await refuseOutsider(db, by)) ?? accepted(moduleFlagsOf(await readSettings(db)));

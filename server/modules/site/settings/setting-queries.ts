@@ -41,3 +41,25 @@ export async function switchModuleOn(tx: Kysely<Database>, module: PortalModule)
 export async function hasSetting(db: Kysely<Database>, key: string): Promise<boolean> {
   return (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
+
+/** Entries of the audit log by what they are about. */
+export interface SubjectPattern {
+  readonly type: string;
+  /** Null: all of the type. */
+  readonly ids: readonly string[] | null;
+}
+
+/** The newest entry about each, where there is one. */
+export async function findLastChanges<Name extends string>(
+  db: Kysely<Database>,
+  wanted: readonly (SubjectPattern & { readonly name: Name })[],
+): Promise<{ name: Name; at: Date; actor: string }[]> {
+  const { rows } = await sql<{ name: Name; at: Date; actor: string }>`
+    select w.name, l.at, l.actor
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(name text, type text, ids text[])
+     cross join lateral (
+       select at, actor from audit_log
+        where subject_type = w.type and (w.ids is null or subject_id = any (w.ids))
+        order by id desc limit 1) l`.execute(db);
+  return rows;
+}

@@ -33,6 +33,7 @@ import {
   setMapConfig as setMapEndpoint,
   setPasswordConfig as setPasswordsEndpoint,
 } from '@wiec/contract/settings.ts';
+import { listSettingsInForce as inForceEndpoint } from '@wiec/contract/settings-in-force.ts';
 import {
   addThematicArea as addAreaEndpoint,
   getThematicArea as areaEndpoint,
@@ -55,6 +56,7 @@ import {
   setInitiativeConfig,
 } from './content-settings.ts';
 import { getLetterTemplate, listLetterTemplates, setLetterTemplate } from './letter-templates.ts';
+import { listSettingsInForce } from './list-settings-in-force.ts';
 import { getAuthorizationSettings, getSmtp } from './mail-and-sign-in.ts';
 import { getMapConfig, setMapConfig } from './map-settings.ts';
 import { getAppModules, setAppModules } from './module-settings.ts';
@@ -70,6 +72,7 @@ import {
 
 /** What clerks set: categories of projects, legal texts, letters, limits of files and comments, modules, passwords. */
 export const settingsRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bind(app, deps, inForceEndpoint, ({ caller }) => listSettingsInForce(deps, caller.account!));
   bind(app, deps, areasEndpoint, ({ caller }) => listThematicAreas(deps, caller.account!));
   bind(app, deps, areaEndpoint, ({ params, caller }) => getThematicArea(deps, params.id, caller.account!));
   bind(app, deps, addAreaEndpoint, ({ body, caller }) => addThematicArea(deps, { body, by: caller.account! }));

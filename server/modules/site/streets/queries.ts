@@ -14,6 +14,12 @@ export async function findStreets(db: Db): Promise<Street[]> {
   return rows;
 }
 
+export async function countStreets(db: Db): Promise<number> {
+  const { rows } = await sql<{ streets: number }>`
+    select count(distinct (feature, name))::integer as streets from street_part`.execute(db);
+  return rows[0]!.streets;
+}
+
 export const findStreetList = (db: Db) =>
   db.selectFrom('street_list').select(['revision', 'loaded_at']).executeTakeFirstOrThrow();
 
