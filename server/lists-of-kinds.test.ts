@@ -13,6 +13,7 @@ import { findVotesOf } from './modules/surveys/queries.ts';
 import type { SurveyRules } from './modules/surveys/survey-rules.ts';
 import { withdrawVote } from './participation/acts/withdraw-vote.ts';
 import { participationDeps } from './participation/participation-deps.ts';
+import { namedVote } from './participation/voters/names.ts';
 import { closeNow } from './testing/close-now.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantTown, switchModules, type Town } from './testing/plant-town.ts';
@@ -232,9 +233,9 @@ const end = (minutesAgo: number, ...ids: number[]) =>
     commit`);
 /** So long before that nobody is entered any more. */
 const settle = (...ids: number[]) => end(120, ...ids);
-const takenParts = (process: TakenParts) =>
+const takenParts = (process: TakenParts, of: CallerAccount = account) =>
   process.of(
-    account.id,
+    of.id,
     { types: [ProjectType.Consultation, ProjectType.Survey, ProjectType.Probe], withProbes: true },
     null,
     (_key, read) => read(),
@@ -257,6 +258,32 @@ test('what is over is remembered, a vote in what runs is seen at once in every p
   await eachTells([over, running]);
   await pool.query('update account set is_citizen = not is_citizen where id = $1', [account.id]);
   await eachTells([running]);
+});
+
+test('keys of names are remembered of one account alone, and of as it is known', async () => {
+  const { deps } = portal;
+  const id = await survey('Pod PESEL-em', { mode: Mode.Close });
+  const { voteId } = (await findVotesOf(deps.db, id))[0]!;
+  await deps.pool.query(`
+    begin; set local session_replication_role = replica;
+    update vote set identity_scheme = 'pesel' where id = ${voteId}; commit`);
+  const { nameKey } = namedVote((await participationDeps(deps).votes.find(voteId))!);
+  await deps.db
+    .insertInto('register')
+    .values({ vote_id: voteId, voter_key: nameKey('pesel:44051401359') })
+    .execute();
+  const { officeId } = town;
+  const seed = { officeId, districtId: null, birthDate: '1944-05-14' };
+  const typed = await plantVoterAccount(deps, { ...seed, pesel: '44051401359', peselVerified: false });
+  const other = await plantVoterAccount(deps, { ...seed, pesel: '02070803628' });
+  const process = new TakenParts(deps);
+  const nothing = { complete: [], part: [] };
+  expect(await takenParts(process, typed)).toEqual(nothing);
+  await deps.db.updateTable('account').set({ pesel_verified: true }).where('id', '=', typed.id).execute();
+  expect(await takenParts(process, typed)).toEqual({ complete: [id], part: [] });
+  expect(await takenParts(process, other)).toEqual(nothing);
+  await deps.db.updateTable('account').set({ pesel_verified: false }).where('id', '=', typed.id).execute();
+  expect(await takenParts(process, typed)).toEqual(nothing);
 });
 
 test('what was over and runs again is asked about again', async () => {

@@ -27,6 +27,9 @@ const NOTHING: TakenPart = { complete: [], part: [] };
 const REMEMBERED = 10 * 60_000;
 /** Most accounts of which it is remembered. */
 const MOST_ACCOUNTS = 1_000;
+/** The same for keys of names in what is not settled: somebody leafs, or asks the filter again, and nothing is hashed anew. */
+const KEYS_REMEMBERED = 60_000;
+const MOST_KEYED = 50;
 /** Names are hashed in so many votes before others get a turn: three milliseconds. */
 const AT_A_TIME = 1_000;
 
@@ -51,6 +54,8 @@ export class TakenParts {
   /** By kinds. */
   readonly #settled: ShortCache<Settled>;
   readonly #ofAccounts: ShortCache<TakenPart>;
+  /** By account and its state, then by vote. */
+  readonly #keys: ShortCache<Map<number, readonly Buffer[]>>;
   /** By vote, which never changes its secret: it is unwrapped once. */
   readonly #nameKeys = new Map<number, NameKey>();
 
@@ -58,6 +63,7 @@ export class TakenParts {
     this.#deps = deps;
     this.#settled = new ShortCache(deps.clock, REMEMBERED, 8);
     this.#ofAccounts = new ShortCache(deps.clock, REMEMBERED, MOST_ACCOUNTS);
+    this.#keys = new ShortCache(deps.clock, KEYS_REMEMBERED, MOST_KEYED);
   }
 
   /** @param isActual true: only what takes votes now is asked about; false: only what does not */
@@ -67,7 +73,7 @@ export class TakenParts {
     if (!account) return NOTHING;
     if (isActual === true) {
       const current = await shared(['current', kinds], async () => this.#open(await findCurrentRegisters(db, kinds)));
-      return this.#ask(account, current);
+      return this.#ask(account, current, await this.#keysOf(account));
     }
     const settled = await this.#settled.get(JSON.stringify(kinds), async () => {
       const { since, registers } = await findSettledRegisters(db, kinds);
@@ -81,7 +87,7 @@ export class TakenParts {
       this.#ofAccounts.get(JSON.stringify([account.id, account.state, kinds, since]), () =>
         this.#ask(account, settled.registers),
       ),
-      this.#ask(account, unsettled),
+      this.#ask(account, unsettled, await this.#keysOf(account)),
     ]);
     const asked = new Set(unsettled.map(({ projectId }) => projectId));
     const isBefore = (projectId: number) => !asked.has(projectId);
@@ -100,11 +106,28 @@ export class TakenParts {
     });
   }
 
-  async #ask(account: AccountVoter, registers: readonly Register[]): Promise<TakenPart> {
+  #keysOf({ id, state }: AccountVoter): Promise<Map<number, readonly Buffer[]>> {
+    return this.#keys.get(JSON.stringify([id, state]), () => Promise.resolve(new Map()));
+  }
+
+  /** @param known keys of the account's names, by vote; those that are missing are added */
+  async #ask(
+    account: AccountVoter,
+    registers: readonly Register[],
+    known: Map<number, readonly Buffer[]> = new Map(),
+  ): Promise<TakenPart> {
     const names = new Map<number, readonly Buffer[]>();
-    for (const [at, { voteId, identityScheme, nameKey }] of registers.entries()) {
-      if (at > 0 && at % AT_A_TIME === 0) await nextTurn();
-      if (nameKey) names.set(voteId, accountKeysIn({ id: voteId, rules: { identityScheme }, nameKey }, account));
+    let hashed = 0;
+    for (const { voteId, identityScheme, nameKey } of registers) {
+      if (!nameKey) continue;
+      let keys = known.get(voteId);
+      if (!keys) {
+        if (hashed > 0 && hashed % AT_A_TIME === 0) await nextTurn();
+        hashed += 1;
+        keys = accountKeysIn({ id: voteId, rules: { identityScheme }, nameKey }, account);
+        known.set(voteId, keys);
+      }
+      names.set(voteId, keys);
     }
     const entered = await findRegistered(this.#deps.db, names);
     const forms = Map.groupBy(registers, ({ projectId }) => projectId);
