@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ActKind, walkAct } from '@wiec/domain/acts/act-element.ts';
 import { actHeader } from '@wiec/domain/acts/act-header.ts';
@@ -11,6 +10,7 @@ import { readActInThread } from '../modules/acts/reading/read-act-in-thread.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withDeps } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
+import { readAtMost } from './read-at-most.ts';
 
 const help = `Użycie: wiec import-act PLIK --project KONSULTACJA [OPCJE]
 
@@ -96,17 +96,11 @@ function refuse(io: CommandOutput, json: boolean, messages: string[]): number {
   return 1;
 }
 
-/** The file, or why it cannot be read; a larger one than may be read is not even begun. */
+/** The file, or why it cannot be read. */
 async function readWhole(path: string): Promise<Buffer | string> {
   try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      if (size > ACT_FILE_LIMITS.fileBytes) return `plik ma ponad ${ACT_FILE_LIMITS.fileBytes / 1024 / 1024} MB.`;
-      return await file.readFile();
-    } finally {
-      await file.close();
-    }
+    const bytes = await readAtMost(path, ACT_FILE_LIMITS.fileBytes);
+    return bytes ?? `plik ma ponad ${ACT_FILE_LIMITS.fileBytes / 1024 / 1024} MB.`;
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;

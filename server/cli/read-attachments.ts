@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { attachmentLimits, oversizeText } from '@wiec/domain/attachment-config.ts';
 import { pictureFilesOf } from '../modules/surveys/pictures/store-order-pictures.ts';
 import type { NewFile } from '../services/files.ts';
+import { readAtMost } from './read-at-most.ts';
 import { unreadable } from './unreadable-file.ts';
 
 const MOST = attachmentLimits.maxAttachmentSize.most;
@@ -15,14 +15,9 @@ export async function readAttachments(
   const messages: string[] = [];
   for (const path of paths) {
     try {
-      const handle = await open(path);
-      try {
-        const { size } = await handle.stat();
-        if (size > MOST * 1024 * 1024) messages.push(`${path}: ${oversizeText(MOST)}.`);
-        else files.push({ filename: basename(path), bytes: await handle.readFile() });
-      } finally {
-        await handle.close();
-      }
+      const bytes = await readAtMost(path, MOST * 1024 * 1024);
+      if (bytes === null) messages.push(`${path}: ${oversizeText(MOST)}.`);
+      else files.push({ filename: basename(path), bytes });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
       messages.push(`Nie można odczytać pliku ${path}: ${unreadable(error as NodeJS.ErrnoException)}.`);

@@ -51,51 +51,54 @@ const ARCHIVES: Readonly<Record<string, string>> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
+/** A file whose bytes are kept; no row names it yet. */
+export type KeptFile = Omit<StoredFile, 'id'>;
+
 /**
- * Stores a file and its row in the caller's transaction; if that fails, `removeUnnamed` deletes the bytes. The type is detected
- * from the content, never taken from the sender.
+ * Keeps the bytes of a file, before a row names them: what takes long happens outside the caller's transaction. Where that fails,
+ * `removeUnnamed` deletes them. The type is detected from the content, never taken from the sender.
  * Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
  */
-export async function storeFile(tx: Kysely<Database>, { files }: Place, file: NewFile): Promise<StoredFile> {
-  const kept = (await asPicture(file.bytes)) ?? {
+export async function keepFile({ files }: Place, file: NewFile): Promise<KeptFile> {
+  const { bytes, ...kind } = (await asPicture(file.bytes)) ?? {
     bytes: file.bytes,
     contentType: documentType(file),
     width: null,
     height: null,
   };
-  const sha256 = createHash('sha256').update(kept.bytes).digest();
   const storageKey = file.storageKey ?? randomUUID();
-  const filename = file.filename.normalize('NFC');
-  await files.write(nameOf(storageKey), kept.bytes);
-  const inserting = tx
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await files.write(nameOf(storageKey), bytes);
+  return { ...kind, storageKey, filename: file.filename.normalize('NFC'), size: bytes.length, sha256 };
+}
+
+/** Gives kept bytes their row, in the caller's transaction. */
+export async function nameKept(tx: Kysely<Database>, kept: KeptFile): Promise<StoredFile> {
+  const { storageKey, filename, contentType, size, sha256, width, height } = kept;
+  const { id } = await tx
     .insertInto('file')
     .values({
       storage_key: storageKey,
       filename,
-      content_type: kept.contentType,
-      size: kept.bytes.length,
-      sha256,
-      width: kept.width,
-      height: kept.height,
+      content_type: contentType,
+      size,
+      sha256: Buffer.from(sha256, 'hex'),
+      width,
+      height,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await inserting.catch(async (error: unknown) => {
+  return { ...kept, id };
+}
+
+/** Both at once, in the caller's transaction; if that fails later, `removeUnnamed` deletes the bytes. */
+export async function storeFile(tx: Kysely<Database>, place: Place, file: NewFile): Promise<StoredFile> {
+  const kept = await keepFile(place, file);
+  return nameKept(tx, kept).catch(async (error: unknown) => {
     // Nothing will ever name these bytes.
-    await removeStored({ files }, storageKey).catch(() => {});
+    await removeStored(place, kept.storageKey).catch(() => {});
     throw error;
   });
-  const { contentType, width, height } = kept;
-  return {
-    id,
-    storageKey,
-    filename,
-    contentType,
-    size: kept.bytes.length,
-    sha256: sha256.toString('hex'),
-    width,
-    height,
-  };
 }
 
 export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));

@@ -1,4 +1,4 @@
-import { FormStatus, listedStatuses } from '@wiec/domain/phases.ts';
+import { FormStatus, listedStatuses, ProjectType } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
@@ -64,13 +64,14 @@ export const findProjectFile = (db: Kysely<Database>, fileId: number, types: rea
                    and (t.kind = 'attachment' or t.kind = 'result' and p.show_results))`,
   );
 
-/** The picture of a consultation, a survey or a probe that everybody may see. */
+/** The picture of a consultation, a survey or a probe that everybody may see; a probe is told nowhere before it begins. */
 export const findProjectPicture = (db: Kysely<Database>, fileId: number, types: readonly number[]) =>
   findPublished(
     db,
     fileId,
     sql`exists (select from project_file t join project p on p.id = t.project_id
                  where t.file_id = f.id and t.kind = 'picture' and p.status in (${sql.join(listedStatuses)})
+                   and (p.type <> ${sql.lit(ProjectType.Probe)} or p.date_from <= clock_timestamp())
                    and p.type = any (${[...types]}::integer[]))`,
   );
 

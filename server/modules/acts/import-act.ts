@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EditedElement } from '@wiec/domain/acts/edited-act.ts';
 import { addressesOf } from '@wiec/domain/acts/element-address.ts';
 import { elementName } from '@wiec/domain/acts/element-name.ts';
@@ -12,10 +12,11 @@ import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { actorOf, audit } from '../../services/audit.ts';
-import { deleteFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
+import { deleteFile, keepFile, type KeptFile, nameKept, removeStored, removeUnnamed } from '../../services/files.ts';
 import { readElementsOf } from './draft-act-queries.ts';
 import { attachFile, insertAct, insertElements, insertSource, lockProject, NEW_ELEMENT, removeAct } from './queries.ts';
 import type { ReadAct } from './reading/act-source.ts';
+import { ACT_FILE_LIMITS } from './reading/limits.ts';
 
 export interface ActImport {
   readonly projectId: number;
@@ -47,6 +48,7 @@ export interface ImportedAct {
 }
 
 export const TITLE = 'Akt nie został wczytany';
+const { filesSeconds } = ACT_FILE_LIMITS;
 
 /** Any consultation, for whoever may run commands on the server. */
 const inAnyConsultation =
@@ -73,6 +75,8 @@ export async function importAct(
   const stored: string[] = [];
   let removed: string[] = [];
   try {
+    // Before the transaction: nobody waits for a lock while pictures are written anew.
+    const files = await keepFiles(deps, act, stored);
     const reply = await inConsultation<ImportedAct>(async (tx, project) => {
       const before = await readElementsOf(tx, projectId, version);
       const former = await removeAct(tx, projectId, version);
@@ -84,10 +88,8 @@ export async function importAct(
       const found = matchElements(before, act.elements);
       await insertElements(tx, id, elements, (element) => found.get(element) ?? NEW_ELEMENT);
       await insertSource(tx, id, act.source);
-      for (const [position, file] of act.files.entries()) {
-        const kept = await storeFile(tx, deps, { filename: file.filename, bytes: Buffer.from(file.bytes) });
-        stored.push(kept.storageKey);
-        await attachFile(tx, id, kept.id, position);
+      for (const [position, file] of files.entries()) {
+        await attachFile(tx, id, (await nameKept(tx, file)).id, position);
       }
       const details = { projectId, version, elements: elements.length, replaced: former !== null };
       await audit(tx, { actor: actorOf(by), action: 'act.imported', subjectType: 'act', subjectId: id, details });
@@ -102,12 +104,29 @@ export async function importAct(
       });
     });
     if (reply.ok) await inTurn(removed, (key) => removeStored(deps, key));
+    else await inTurn(stored, (key) => removeUnnamed(deps, key));
     return reply;
   } catch (error) {
     await inTurn(stored, (key) => removeUnnamed(deps, key));
+    if (error instanceof FilesTakeTooLong) {
+      return refused('unprocessable', TITLE, [`Plików przy akcie nie udało się zapisać w ${filesSeconds} sekund.`]);
+    }
     if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error;
     return refused('conflict', TITLE, ['Do obecnego aktu są już uwagi mieszkańców, więc nie można go zastąpić.']);
   }
+}
+
+class FilesTakeTooLong extends Error {}
+
+/** @param stored is told the key of each, also where a later one is too much */
+async function keepFiles(deps: Pick<Deps, 'files'>, { files }: ReadAct, stored: string[]): Promise<KeptFile[]> {
+  const until = performance.now() + filesSeconds * 1000;
+  return inTurn(files, async ({ filename, bytes }) => {
+    if (performance.now() > until) throw new FilesTakeTooLong();
+    const storageKey = randomUUID();
+    stored.push(storageKey);
+    return keepFile(deps, { filename, bytes: Buffer.from(bytes), storageKey });
+  });
 }
 
 const EXCERPT = 40;

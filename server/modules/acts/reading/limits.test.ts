@@ -14,5 +14,7 @@ test('docs/operating.md tells the limits of files as they are', () => {
   expect(told('files in an archive')).toBe(`${limits.archiveEntries}`);
   expect(told('elements of XML, and how deep they lie')).toBe(`${limits.xmlElements}, ${limits.xmlDepth}`);
   expect(told('characters and elements of an act')).toBe(`${limits.characters}, ${limits.elements}`);
+  expect(told('files that come with an act')).toBe(`${limits.files}`);
+  expect(told('time for keeping these files')).toBe(`${limits.filesSeconds} s`);
   expect(told('memory and time for reading')).toBe(`${limits.memoryMegabytes} MB, ${limits.seconds} s`);
 });

@@ -14,6 +14,10 @@ export const ACT_FILE_LIMITS = {
   characters: ACT_CHARACTERS,
   /** Elements of an act. */
   elements: ACT_ELEMENTS,
+  /** Files that come with an act. */
+  files: 200,
+  /** For keeping them, since pictures are written anew. */
+  filesSeconds: 60,
   /** Of the thread that reads. */
   memoryMegabytes: 512,
   seconds: 30,

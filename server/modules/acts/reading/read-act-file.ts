@@ -96,6 +96,7 @@ function fromXml(
   others: readonly [name: string, bytes: Uint8Array][],
   limits: ActFileLimits,
 ): ReadAct {
+  if (others.length > limits.files) throw new ActFileProblem(`Przy akcie jest ponad ${limits.files} plików.`);
   const { body, ...act } = readActXml(bytes, file, limits);
   const tree = { text: bodyOfAct(act.elements, false).text, notes: bodyOfAct(act.elements).notes };
   if (!isWhole(body, tree)) throw new Error('characters of an act were lost');
