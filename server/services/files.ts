@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { nameByContent } from '@wiec/domain/file-name.ts';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../db/tables.ts';
@@ -56,8 +57,8 @@ export type KeptFile = Omit<StoredFile, 'id'>;
 
 /**
  * Keeps the bytes of a file, before a row names them: what takes long happens outside the caller's transaction. Where that fails,
- * `removeUnnamed` deletes them. The type is detected from the content, never taken from the sender.
- * Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
+ * `removeUnnamed` deletes them. The type is detected from the content, never taken from the sender,
+ * and the name ends as files of that type do. Pictures are written anew: turned upright, at most 2560 px, without places and names that cameras leave in them.
  */
 export async function keepFile({ files }: Place, file: NewFile): Promise<KeptFile> {
   const { bytes, ...kind } = (await asPicture(file.bytes)) ?? {
@@ -69,7 +70,8 @@ export async function keepFile({ files }: Place, file: NewFile): Promise<KeptFil
   const storageKey = file.storageKey ?? randomUUID();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await files.write(nameOf(storageKey), bytes);
-  return { ...kind, storageKey, filename: file.filename.normalize('NFC'), size: bytes.length, sha256 };
+  const filename = nameByContent(file.filename, kind.contentType);
+  return { ...kind, storageKey, filename, size: bytes.length, sha256 };
 }
 
 /** Gives kept bytes their row, in the caller's transaction. */

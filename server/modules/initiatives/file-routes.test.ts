@@ -37,3 +37,19 @@ test('its author by the account and by the page of the case, clerks of its offic
   expect(await by(clerk)).toBe(200);
   expect(await reads()).toMatchObject([{ actor: actorOf({ id: clerk }) }]);
 });
+
+test('a clerk gets a file under a name of what it is, whatever its sender has called it', async () => {
+  const { town } = ground;
+  const [author, clerk] = [await ground.resident(), await ground.clerk(town.officeId, 'initiatives.manage')];
+  const uploads = await ground.uploadToken();
+  const page = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF');
+  const { data: id } = await ground.upload({ token: uploads }, 'podanie.html', page);
+  const body = ground.body({}, { officeId: town.officeId, attachments: [{ id }] });
+  await ground.send(author, body, { [UPLOAD_HEADER]: uploads });
+  const reply = await ground.file(`/api/attachments/initiative-attachement/${id}`, {
+    authorization: `Bearer ${clerk}`,
+  });
+  expect(reply.headers['content-disposition']).toBe(
+    `attachment; filename="podanie.html.pdf"; filename*=UTF-8''podanie.html.pdf`,
+  );
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { textLength } from '@wiec/domain/polish-text.ts';
+import { nameByContent } from '@wiec/domain/file-name.ts';
 import { FILENAME_LENGTH, type UploadRefusal } from '@wiec/domain/initiative-upload.ts';
 import type { AttachmentConfig } from '@wiec/domain/attachment-config.ts';
 import type { Deps } from '../../deps.ts';
@@ -69,7 +70,8 @@ export async function storeUpload(
       const kept = await storeFile(tx, deps, plain);
       if (!isSoundAttachment(kept.contentType, file.bytes)) throw new NotTaken('kind');
       await deleteStarted(tx, storageKey);
-      return insertUpload(tx, { ...uploader, fileId: kept.id, filename: sealFilename(deps.secret, filename) });
+      const called = nameByContent(filename, kept.contentType);
+      return insertUpload(tx, { ...uploader, fileId: kept.id, filename: sealFilename(deps.secret, called) });
     });
     return accepted(id);
   } catch (error) {

@@ -210,3 +210,18 @@ test('a file that was taken off is gone with its bytes', async () => {
   expect(await stored()).toBe(before - 1);
   expect((await page(id)).attachments).toEqual([]);
 });
+
+test('a file is offered under a name of what it is, whatever it was called', async () => {
+  const id = await survey();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#386641' } })
+    .png()
+    .toBuffer();
+  const files = [pdf('Plan.html'), { filename: 'mapa.svg', bytes: picture }, pdf('Plan_\u202efdp.exe')];
+  expect(await attach(id, files)).toMatchObject({ ok: true });
+  const { attachments } = await page(id);
+  const { id: fileId } = attachments[0]!;
+  const names = attachments.map(({ filename }) => filename);
+  expect(names).toEqual(['Plan.html.pdf', 'mapa.svg.png', 'Plan_fdp.exe.pdf']);
+  const reply = await portal.app.inject(`/api/attachments/${fileId}`);
+  expect(reply.headers['content-disposition']).toContain('filename="Plan.html.pdf"');
+});
