@@ -147,6 +147,8 @@ export const OfficeCase = z.object({
   ),
   /** Units that may be asked; `answers`: somebody may answer for it in the portal. */
   units: z.array(z.object({ id: z.number().int(), name: z.string(), answers: z.boolean() })),
+  /** Templates of answers that fit its class, with what is known of the case in their fields. */
+  templates: z.array(z.object({ id: z.number().int(), name: z.string(), words: z.string() })),
   /** Until when it may be put off; null: it may not be. */
   longestDue: z.string().nullable(),
   /** Cases that were joined to this one: its answer is theirs too. */

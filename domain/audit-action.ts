@@ -30,6 +30,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'agreement.versionAdded': 'Dodano wersję dokumentu portalu',
   'agreement.versionChanged': 'Zmieniono wersję dokumentu portalu',
   'agreement.versionWithdrawn': 'Wycofano wersję dokumentu portalu',
+  'answer-template.added': 'Dodano wzór odpowiedzi',
+  'answer-template.changed': 'Zmieniono wzór odpowiedzi',
   'audit-log.downloaded': 'Pobrano dziennik czynności',
   'audit-log.read': 'Przejrzano dziennik czynności',
   'comment.address-shown': 'Wyświetlono adres autora komentarza',

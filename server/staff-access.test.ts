@@ -235,6 +235,11 @@ beforeAll(async () => {
     withFiles: true,
     dueAt: new Date(Date.now() + DAY),
   });
+  const template = await deps.db
+    .insertInto('answer_template')
+    .values({ office_id: home, name: SURNAME, classes: [], body: SURNAME, retired_at: null })
+    .returning('id')
+    .executeTakeFirst();
   const petition = await insertCase(deps.db, { ...sentCase, ...opened('Y'), serial: 2, class: 'petition' });
 
   const always = { from: null, to: null };
@@ -513,6 +518,17 @@ beforeAll(async () => {
     'POST /api/office/opinions/:id/acts': {
       params: { id: opinion },
       body: { act: 'give-opinion', words: SURNAME },
+      elsewhere: 'refused',
+    },
+    'GET /api/office/answer-templates': { elsewhere: 'nothing of ours' },
+    'GET /api/office/answer-templates/:id': { params: { id: template!.id }, elsewhere: 'refused' },
+    'POST /api/office/answer-templates': {
+      body: { officeId: home, name: 'Brak środków', classes: [], body: 'Sprawa {numer}.' },
+      elsewhere: 'refused',
+    },
+    'PUT /api/office/answer-templates/:id': {
+      params: { id: template!.id },
+      body: { name: SURNAME, classes: ['other'], body: SURNAME, isRetired: false, revision: 1 },
       elsewhere: 'refused',
     },
     'GET /api/office/initiative-statistics': { elsewhere: 'nothing of ours' },

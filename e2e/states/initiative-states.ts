@@ -277,6 +277,56 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a case at the desk, a template that would take the place of what was typed',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      const draft = page.locator('details.case-acts', { has: page.getByText('Projekt odpowiedzi', { exact: true }) });
+      if ((await draft.getAttribute('open')) === null) await draft.locator('summary').click();
+      await draft.getByLabel('Wzór').selectOption({ label: 'Podziękowanie za sygnał' });
+      await draft.getByRole('button', { name: 'Wstaw wzór' }).click();
+      await draft.getByText(/miejscu \{autor\}/).waitFor();
+      await draft.getByLabel('Odpowiedź dla autora').fill('Szanowna Pani, dziękujemy.');
+      await draft.getByRole('button', { name: 'Wstaw wzór' }).click();
+      await draft.getByRole('button', { name: 'Dopisz pod tekstem' }).waitFor();
+    },
+  },
+  {
+    name: 'templates of answers',
+    path: `${INBOX}/wzory`,
+    as: CLERK,
+    reach: (page) => page.getByRole('link', { name: 'Podziękowanie za sygnał' }).waitFor(),
+  },
+  {
+    name: 'templates of answers, none yet',
+    path: `${INBOX}/wzory`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/office/answer-templates', (route) => route.fulfill({ json: { data: [] } }));
+      await page.reload();
+      await page.getByText('Nie ma jeszcze wzorów').waitFor();
+    },
+  },
+  {
+    name: 'a new template of answers with a field that there is not',
+    path: `${INBOX}/wzory/nowy`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Treść', { exact: true }).fill('Sprawa {numer}, do {jutra}.');
+      await page.getByRole('button', { name: 'Dodaj wzór' }).click();
+      await page.getByText(/^Nie ma pola/).waitFor();
+    },
+  },
+  {
+    name: 'a template of answers',
+    path: `${INBOX}/wzory`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Brak środków w budżecie' }).click();
+      await page.getByRole('button', { name: 'Zapisz wzór' }).waitFor();
+    },
+  },
+  {
     name: 'cases in numbers',
     path: `${INBOX}/statystyka`,
     as: CLERK,

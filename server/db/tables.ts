@@ -1103,6 +1103,16 @@ export interface InitiativeFileTable {
   created_at: Generated<Date>;
 }
 
+export interface AnswerTemplateTable {
+  id: GeneratedAlways<number>;
+  office_id: number;
+  name: string;
+  classes: string[];
+  body: string;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+}
+
 export interface CaseOpinionTable {
   id: GeneratedAlways<number>;
   initiative_id: number;
@@ -1322,6 +1332,7 @@ export interface Database {
   initiative: InitiativeTable;
   initiative_entry: InitiativeEntryTable;
   initiative_file: InitiativeFileTable;
+  answer_template: AnswerTemplateTable;
   case_opinion: CaseOpinionTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;

@@ -11,7 +11,8 @@ import { sealInitiative, sealWords } from '../modules/initiatives/written-words.
 import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { categories, degreesOf, districts } from './municipality.ts';
-import { cases, type InventedCase, type InventedStep } from './texts/initiatives.ts';
+import { insertTemplate } from '../modules/initiatives/templates/template-queries.ts';
+import { cases, type InventedCase, type InventedStep, templates } from './texts/initiatives.ts';
 
 const DAY = 86_400_000;
 /** For whom the office waits, after its question. */
@@ -24,6 +25,7 @@ export async function loadInitiatives(deps: Deps): Promise<void> {
     const people = await findPeople(deps, tx);
     for (const [n, invented] of cases.entries())
       await load(deps, tx, people, { invented, pin: String(41_000_000 + n) });
+    for (const template of templates) await insertTemplate(tx, { ...template, officeId: people.officeId });
   });
   await takeOlderMessages(deps);
 }

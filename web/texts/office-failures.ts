@@ -13,6 +13,7 @@ export const officeFailures = {
   casesHandedOn: { title: 'Sprawy nie zostały przekazane', prefer: 'messages' },
   petition: { title: 'Petycja nie została zapisana', prefer: 'messages' },
   opinion: { title: 'Opinia nie została wysłana', prefer: 'messages' },
+  answerTemplate: { title: 'Wzór nie został zapisany', prefer: 'messages' },
   caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },

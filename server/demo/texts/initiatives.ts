@@ -217,3 +217,22 @@ export const cases: readonly InventedCase[] = [
     },
   },
 ];
+
+/** What the office often answers. */
+export const templates: readonly { name: string; classes: readonly CaseClass[]; body: string }[] = [
+  {
+    name: 'Brak środków w budżecie',
+    classes: ['proposal', 'consultation-proposal', 'other'],
+    body: 'Dzień dobry,\n\ndziękujemy za zgłoszenie {numer} z {wpływ}. W tegorocznym budżecie nie ma na to pieniędzy. Tę sprawę można zgłosić do budżetu obywatelskiego; nabór ogłaszamy na portalu.\n\n{urząd}',
+  },
+  {
+    name: 'Podziękowanie za sygnał',
+    classes: [],
+    body: '{autor},\n\ndziękujemy za wiadomość. Przekazaliśmy ją osobom, które zajmują się tym miejscem.\n\n{urząd}',
+  },
+  {
+    name: 'Petycja: przedmiot jest niejasny',
+    classes: ['petition'],
+    body: '{autor},\n\nw petycji {numer} nie jest jasne, czego ma dotyczyć. Prosimy o wyjaśnienie w ciągu 14 dni (art. 7 ustawy o petycjach).\n\n{urząd}',
+  },
+];

@@ -28,6 +28,7 @@ import { CROWD, TOKENS_OF_NETWORK } from './limits.ts';
 import { listOwnCases } from './list-own-cases.ts';
 import { officeInboxRoutes } from './office/office-routes.ts';
 import { opinionRoutes } from './opinions/opinion-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
 import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
 import { sendInitiative } from './send-initiative.ts';
@@ -86,5 +87,6 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, ownCasesEndpoint, ({ caller }) => listOwnCases(deps, caller.account!.id));
   officeInboxRoutes(app, deps);
   opinionRoutes(app, deps);
+  templateRoutes(app, deps);
   petitionRoutes(app, deps);
 }

@@ -582,6 +582,18 @@ async function followInitiative(call: Call, { town }: FuzzGround): Promise<void>
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
   };
   await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  const words = { name: 'Brak środków', classes: ['petition'], body: 'Sprawa {numer}, do {termin}.' };
+  const template = await call(
+    'clerk',
+    'POST /api/office/answer-templates',
+    {},
+    { body: { ...words, officeId: town.officeId } },
+  );
+  const ofTemplate = { id: template.id };
+  await call('clerk', 'GET /api/office/answer-templates');
+  await call('clerk', 'GET /api/office/answer-templates/{id}', ofTemplate);
+  const reworded = { ...words, isRetired: false, revision: template.revision };
+  await call('clerk', 'PUT /api/office/answer-templates/{id}', ofTemplate, { body: reworded });
   await call('clerk', 'GET /api/office/initiative-statistics', {}, { query: 'year=2026&by=month&class=petition' });
   await call('clerk', 'GET /api/office/petitions', {}, { query: 'view=publication&page=1&size=10' });
   const petition = (revision: number) => ({

@@ -18,6 +18,7 @@ import {
   INBOX_PATH,
   readInbox,
   STATISTICS_PATH,
+  TEMPLATES_PATH,
 } from '../../modules/initiatives/office/inbox-address.ts';
 import { REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
@@ -150,6 +151,7 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
       <p className="inbox-more">
         <Link to={REGISTER_PATH}>Rejestr petycji</Link>
         <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
+        <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
       </p>
       <Pagination
         page={page}

@@ -1,4 +1,5 @@
 import type { CaseActBody } from '@wiec/contract/office-initiatives.ts';
+import { unfilledField } from '@wiec/domain/answer-template.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { actStandsFor, answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
@@ -42,6 +43,13 @@ type Act = (context: JudgedContext) => Outcome | Refusal | Promise<Outcome | Ref
 const needWords = (message: string, { words }: ActContext): Refusal | null =>
   isBlank(words) ? fault('words', message) : null;
 
+/** Words that the author will read: there are some, and no field of a template was left in them. */
+function needOutwardWords(message: string, context: ActContext): Refusal | null {
+  const field = unfilledField(context.words);
+  if (field === null) return needWords(message, context);
+  return fault('words', `W miejscu {${field}} wpisz, co ma tam stać. Autor przeczytałby nawias.`);
+}
+
 const ended = ({ now }: ActContext): CaseChange => ({ ended_at: now, author_due: null });
 
 /** The end of a day, that is not before tomorrow. */
@@ -84,7 +92,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
   start: quiet,
   'ask-author': (context) => {
     const { row, now, words, files } = context;
-    const refusal = needWords('Napisz pytanie.', context);
+    const refusal = needOutwardWords('Napisz pytanie.', context);
     if (refusal) return refusal;
     const until = dayGiven(context);
     if ('ok' in until) return until;
@@ -111,7 +119,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
   'prolong-opinion': giveOpinionTime,
   'call-off-opinion': callOffOpinion,
   draft: (context) =>
-    needWords('Napisz odpowiedź.', context) ?? {
+    needOutwardWords('Napisz odpowiedź.', context) ?? {
       change: {
         draft: sealWords(context.deps.secret, context.words),
         drafted_by: context.by.id,

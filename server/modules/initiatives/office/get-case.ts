@@ -1,4 +1,5 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { fillAnswer, fitsClass } from '@wiec/domain/answer-template.ts';
 import { longestDue } from '@wiec/domain/case-class.ts';
 import { actsFor } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
@@ -16,6 +17,7 @@ import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
 import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
 import { presentContent, presentEvent, presentFile } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
+import { findOfferedTemplates } from '../templates/template-queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
 import { standsIn } from './case-acts.ts';
 import { clerkNames } from './clerk-names.ts';
@@ -74,6 +76,7 @@ export async function presentOfficeCase(
     acts: leads ? actsFor(row.state, 'office').filter((act) => standsIn(row, act)) : [],
     opinions: opinions.map((each) => presentAsked(secret, each)),
     units: leads ? await findAskableUnits(db, row.office_id) : [],
+    templates: leads ? await templatesFor(db, row) : [],
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
     merged: merged.map(numbered),
     mergedInto: mergedInto && numbered(mergedInto),
@@ -82,6 +85,19 @@ export async function presentOfficeCase(
     clerks: leads ? await clerksOf({ ...deps, db }, [row.office_id]) : [],
     offices: (await findOffices(db)).filter(({ id }) => id !== row.office_id),
   };
+}
+
+async function templatesFor(db: Kysely<Database>, row: CaseRow): Promise<OfficeCase['templates']> {
+  const facts = {
+    number: caseNumber(row.year, row.serial),
+    class: row.class,
+    receivedAt: row.received_at,
+    dueAt: row.due_at,
+    officeName: row.office_name,
+  };
+  return (await findOfferedTemplates(db, row.office_id))
+    .filter(({ classes }) => fitsClass(classes, row.class))
+    .map(({ id, name, body }) => ({ id, name, words: fillAnswer(body, facts) }));
 }
 
 /** What goes on between the office's desks, which the author is not told. */

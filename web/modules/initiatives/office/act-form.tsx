@@ -1,4 +1,5 @@
 import { actOnCase, type CaseActBody, type OfficeCase } from '@wiec/contract/office-initiatives.ts';
+import { actsWithTemplates } from '@wiec/domain/answer-template.ts';
 import { formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
 import { contentForUnit } from '@wiec/domain/case-opinion.ts';
@@ -20,6 +21,7 @@ import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
 import { type ActField, actForms } from './act-forms.ts';
 import { type FileSource, useReplyFiles } from './use-reply-files.ts';
+import { WordsField } from './words-field.tsx';
 
 interface ActFormProps {
   api: ApiCaller;
@@ -148,13 +150,13 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
         </SelectField>
       )}
       {has('words') && (
-        <TextArea
+        <WordsField
           label={form.words!}
-          name="words"
           rows={act === 'draft' ? 8 : 4}
           error={errors.words}
-          defaultValue={keptWords ?? firstWords}
-          onChange={(event) => keepTabDraft(draftKey, event.target.value)}
+          initial={keptWords ?? firstWords}
+          templates={actsWithTemplates.includes(act) ? shown.templates : []}
+          onWords={(words) => keepTabDraft(draftKey, words)}
         />
       )}
       {has('content') && (

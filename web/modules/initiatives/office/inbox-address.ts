@@ -9,6 +9,11 @@ export const casePath = ({ id }: { id: number }): string => `${INBOX_PATH}/${id}
 export const HAND_ON_PATH = `${INBOX_PATH}/przekazanie`;
 export const handOnHref = (holderId: number): string => `${HAND_ON_PATH}?od=${holderId}`;
 
+/** What the office often answers. */
+export const TEMPLATES_PATH = `${INBOX_PATH}/wzory`;
+export const NEW_TEMPLATE_PATH = `${TEMPLATES_PATH}/nowy`;
+export const templatePath = (id: number): string => `${TEMPLATES_PATH}/${id}`;
+
 /** How the office answers, in numbers. */
 export const STATISTICS_PATH = `${INBOX_PATH}/statystyka`;
 
