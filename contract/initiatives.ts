@@ -159,6 +159,8 @@ const CaseContent = {
 
 export const OwnCase = z.object({
   number: z.string(),
+  /** Under which the office keeps it in its registry; null: it has none yet. */
+  sign: z.string().nullable(),
   state: z.string(),
   stateName: z.string(),
   receivedAt: z.string(),

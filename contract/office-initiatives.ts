@@ -114,6 +114,8 @@ const Neighbour = z.object({ id: z.number().int(), number: z.string() }).nullabl
 
 export const OfficeCase = z.object({
   ...listed,
+  /** Under which the office keeps it in its registry; null: none was given. */
+  sign: z.string().nullable(),
   cost: z.number().nullable(),
   locationDescription: z.string(),
   locationLatitude: z.number().nullable(),
@@ -185,6 +187,8 @@ export const CaseActBody = z.strictObject({
   day: z.string().max(10).nullish(),
   /** Of the case into which this one is merged. */
   into: z.string().max(60).nullish(),
+  /** Under which the office keeps it in its registry. */
+  sign: z.string().max(200).nullish(),
   /** Of this portal, to which it is forwarded; null: to somebody else, whom the words name. */
   officeId: z.number().int().nullish(),
   /** Who is asked for an opinion. */

@@ -16,12 +16,18 @@ const facts = {
   // The first moment after the last day.
   dueAt: new Date('2026-10-09T22:00:00Z'),
   officeName: 'Urząd Miasta Lipogród',
+  sign: null,
 } as const;
 
 test('a case fills what it knows; how its author is addressed is left to whoever writes', () => {
   expect(fillAnswer('{autor}, sprawa {numer} ({rodzaj}) z {wpływ}, do {termin}: {podstawa}. {urząd}', facts)).toBe(
     `{autor}, sprawa IN-2026-0007 (Wniosek) z ${formatDate('2026-09-09')}, do ${formatDate('2026-10-09')}: art. 244 § 1 k.p.a.. Urząd Miasta Lipogród`,
   );
+});
+
+test('the sign of a case is filled once the office has given it', () => {
+  expect(fillAnswer('{znak}', facts)).toBe('{znak}');
+  expect(fillAnswer('{znak}', { ...facts, sign: 'OR.152.77.2026' })).toBe('OR.152.77.2026');
 });
 
 test('without a class no term of an answer is told', () => {

@@ -22,6 +22,7 @@ export const answerFields = {
   termin: 'ostatni dzień na odpowiedź',
   podstawa: 'skąd wynika termin',
   urząd: 'nazwa urzędu',
+  znak: 'znak sprawy, gdy urząd go wpisał',
   autor: 'zwrot do autora; wpisuje go prowadzący, bo portal nie pokazuje nazwiska',
 } as const satisfies Record<string, string>;
 export type AnswerField = keyof typeof answerFields;
@@ -33,6 +34,8 @@ export interface CaseFacts {
   readonly receivedAt: Date;
   readonly dueAt: Date;
   readonly officeName: string;
+  /** Under which the office keeps it; null: none was given. */
+  readonly sign: string | null;
 }
 
 /** @returns what is known; a field that is not here stays in braces, to be written by hand */
@@ -40,6 +43,7 @@ const valuesOf = (facts: CaseFacts): Partial<Record<AnswerField, string>> => ({
   numer: facts.number,
   wpływ: formatDate(warsawDate(facts.receivedAt)),
   urząd: facts.officeName,
+  ...(facts.sign !== null && { znak: facts.sign }),
   // Before it has a class, its term is only that for giving it one.
   ...(facts.class !== null && {
     rodzaj: classRules[facts.class].name,

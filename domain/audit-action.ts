@@ -78,6 +78,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'initiative.reopen': 'Wznowiono sprawę mieszkańca',
   'initiative.return': 'Zwrócono sprawę mieszkańca',
   'initiative.send-back': 'Zwrócono projekt odpowiedzi do poprawy',
+  'initiative.set-sign': 'Wpisano znak sprawy mieszkańca',
   'initiative.start': 'Wzięto sprawę mieszkańca',
   'initiative.unmark-spam': 'Zdjęto ze sprawy oznaczenie spamu',
   'initiatives.handed-on': 'Przekazano sprawy mieszkańców innej osobie',

@@ -79,6 +79,7 @@ export const caseActs = [
   'unmark-spam',
   'leave-unexamined',
   'put-off',
+  'set-sign',
   'note',
   'withdraw',
 ] as const;
@@ -159,6 +160,10 @@ const steps: Readonly<Record<CaseAct, readonly Step[]>> = {
   'unmark-spam': [{ from: ['spam'], to: 'new' }],
   'leave-unexamined': [{ from: ['classified', 'assigned', 'in-progress', 'waits-author'], to: 'unexamined' }],
   'put-off': [{ from: ['classified', ...WORKED_ON], to: 'same' }],
+  // Also after its end: the registry may lag behind.
+  'set-sign': [
+    { from: ['classified', ...WORKED_ON, 'answered', 'closed', 'forwarded', 'merged', 'unexamined'], to: 'same' },
+  ],
   note: [{ from: caseStates, to: 'same' }],
   withdraw: [{ from: OPEN, to: 'withdrawn' }],
 };

@@ -292,6 +292,19 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a case at the desk with a sign, and another that is none',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/initiatives/1', (data) => ({ ...data, sign: 'OR-I.152.77.2026' }));
+      await page.reload();
+      await page.getByText('Znak sprawy', { exact: true }).first().click();
+      await page.getByLabel('Znak sprawy', { exact: true }).fill('77/2026');
+      await page.getByRole('button', { name: 'Zapisz znak' }).click();
+      await page.getByText(/^To nie jest znak sprawy/).waitFor();
+    },
+  },
+  {
     name: 'templates of answers',
     path: `${INBOX}/wzory`,
     as: CLERK,

@@ -1073,6 +1073,7 @@ export interface InitiativeTable {
   drafted_by: number | null;
   ended_at: Timestamp | null;
   merged_into: number | null;
+  sign: ColumnType<string | null, string | null | undefined, string | null>;
   marked: Generated<boolean>;
   letters: Generated<boolean>;
   revision: Generated<number>;

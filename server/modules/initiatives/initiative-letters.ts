@@ -11,6 +11,8 @@ export interface AboutCase {
   readonly number: string;
   /** Of the page of the case; null: it has none. */
   readonly page: string | null;
+  /** Under which the office keeps it; null: none was given. */
+  readonly sign: string | null;
 }
 
 const paragraphs = (...parts: (string | null)[]): string =>
@@ -64,7 +66,13 @@ export const classLetter = (about: AboutCase, name: string, due: Date): CaseLett
 
 /** L21. */
 export const answerLetter = (about: AboutCase, words: string, officeName: string, files: number): CaseLetter =>
-  withWords('Odpowiedź w sprawie', `odpowiadamy w sprawie ${about.number}.`, `${words}\n\n${officeName}`, about, files);
+  withWords(
+    'Odpowiedź w sprawie',
+    `odpowiadamy w sprawie ${about.number}.${about.sign === null ? '' : ` Znak sprawy: ${about.sign}.`}`,
+    `${words}\n\n${officeName}`,
+    about,
+    files,
+  );
 
 /** L22. */
 export const forwardLetter = (about: AboutCase, words: string): CaseLetter =>

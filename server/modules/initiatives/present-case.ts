@@ -110,6 +110,7 @@ export function presentOwnCase(secret: Secret, { row, entries, files, address }:
   const asked = row.state === 'waits-author' ? entries.findLast(({ act }) => act === 'ask-author') : undefined;
   return {
     number: caseNumber(row.year, row.serial),
+    sign: row.sign,
     state: row.state,
     stateName: authorStateNames[row.state],
     receivedAt: row.received_at.toISOString(),

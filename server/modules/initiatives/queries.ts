@@ -140,6 +140,7 @@ export interface CaseRow {
   drafted_by: number | null;
   ended_at: Date | null;
   merged_into: number | null;
+  sign: string | null;
   marked: boolean;
   letters: boolean;
   revision: number;
@@ -155,7 +156,7 @@ export interface CaseRow {
 export const CASE = sql`
   select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, a.name as category,
          d.name as district, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
-         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.marked, i.letters,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.marked, i.letters,
          i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
          (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
            where c.initiative_id = i.id and c.state = 'asked' order by c.due_at, c.id limit 1) as opinion
@@ -213,6 +214,7 @@ export interface CaseChange {
   drafted_by?: number | null;
   ended_at?: Date | null;
   merged_into?: number | null;
+  sign?: string | null;
   office_id?: number;
 }
 

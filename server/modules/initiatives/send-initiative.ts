@@ -312,7 +312,7 @@ async function insert(
   if (taken !== ids.length) throw new FilesGone('files');
   if (placed.accepts !== null && accountId !== null) await insertAcceptance(tx, accountId, placed.accepts);
   if (to !== null) {
-    const about = aboutCase(deps, { year, serial, access: sealed });
+    const about = aboutCase(deps, { year, serial, access: sealed, sign: null });
     const letter = receiptLetter(about, classDue(receivedAt), answerDue(classOfType(draft.type!), receivedAt));
     await queueMail(tx, deps, { to, topic: `initiative:${id}`, ...letter });
   }

@@ -38,7 +38,7 @@ export async function takeMessage(
   }))!;
   const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
   await insertEntry(tx, { ...received, at: receivedAt });
-  const { number, page } = aboutCase(deps, { year, serial, access: sealed });
+  const { number, page } = aboutCase(deps, { year, serial, access: sealed, sign: null });
   return { number, page, desk: `${portalOrigins(deps.config)[0]}/urzad/inicjatywy/${id}` };
 }
 

@@ -24,11 +24,12 @@ export async function addressOfAuthor(deps: TellDeps, row: Authored): Promise<st
 /** The case as letters name it. */
 export function aboutCase(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
-  { year, serial, access }: Pick<CaseRow, 'year' | 'serial' | 'access'>,
+  { year, serial, access, sign }: Pick<CaseRow, 'year' | 'serial' | 'access' | 'sign'>,
 ): AboutCase {
   const token = access && openAccess(secret, access).token;
   return {
     number: caseNumber(year, serial),
+    sign,
     page: token && `${portalOrigins(config)[0]}/sprawa/${token}`,
   };
 }

@@ -117,6 +117,12 @@ export function OwnCaseView(props: OwnCaseViewProps) {
                   <dd>{shown.district}</dd>
                 </>
               )}
+              {shown.sign !== null && (
+                <>
+                  <dt>Znak sprawy</dt>
+                  <dd>{shown.sign}</dd>
+                </>
+              )}
               <dt>Urząd</dt>
               <dd>{nbsp(shown.officeName)}</dd>
               <dt>Kto widzi</dt>

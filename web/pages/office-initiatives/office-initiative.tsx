@@ -103,6 +103,7 @@ function Case({ read }: { read: OfficeCase }) {
         <section aria-labelledby="kto">
           <h2 id="kto">Kto prowadzi</h2>
           <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
+          {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
         </section>
         {shown.isOwnDraft && (
           <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>

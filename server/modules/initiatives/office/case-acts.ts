@@ -3,6 +3,7 @@ import { unfilledField } from '@wiec/domain/answer-template.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { actStandsFor, answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import { checkSign, tidySign } from '@wiec/domain/case-sign.ts';
 import {
   AUTHOR_DAYS,
   type CaseAct,
@@ -175,10 +176,11 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     if (officeId === row.office_id || !(await findOffices(tx)).some(({ id }) => id === officeId)) {
       return fault('officeId', 'Wybierz inny urząd.');
     }
-    for (const merged of await lockMergedInto(tx, row.id)) await updateCase(tx, merged.id, { office_id: officeId });
-    // Its clerks begin anew with what they have not seen; the day of receipt stays.
+    for (const merged of await lockMergedInto(tx, row.id))
+      await updateCase(tx, merged.id, { office_id: officeId, sign: null });
+    // Its clerks begin anew with what they have not seen, in a registry of their own; the day of receipt stays.
     return {
-      change: { office_id: officeId, state: 'new', assigned_to: null },
+      change: { office_id: officeId, state: 'new', assigned_to: null, sign: null },
       isPublic: true,
       details: { office: officeId },
       letter: (about) => letters.forwardLetter(about, words),
@@ -246,6 +248,13 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
       evenUnwanted: true,
       toMerged: true,
     };
+  },
+  'set-sign': ({ row, body }) => {
+    const sign = tidySign(body.sign ?? '');
+    const wrong = checkSign(sign);
+    if (wrong !== null) return fault('sign', wrong);
+    if (sign === row.sign) return refused('conflict', 'Ta sprawa ma już ten znak.');
+    return { change: { sign }, words: sign };
   },
   note: (context) => needWords('Napisz notatkę.', context) ?? {},
   withdraw: quiet,

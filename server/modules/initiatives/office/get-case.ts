@@ -67,6 +67,7 @@ export async function presentOfficeCase(
   return {
     ...presentListed(secret, row, { names, files: ofContent }),
     ...content,
+    sign: row.sign,
     replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
     consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
     course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),
@@ -94,6 +95,7 @@ async function templatesFor(db: Kysely<Database>, row: CaseRow): Promise<OfficeC
     receivedAt: row.received_at,
     dueAt: row.due_at,
     officeName: row.office_name,
+    sign: row.sign,
   };
   return (await findOfferedTemplates(db, row.office_id))
     .filter(({ classes }) => fitsClass(classes, row.class))
@@ -116,6 +118,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   close: 'zamyka sprawę',
   'mark-spam': 'oznacza jako spam',
   'unmark-spam': 'zdejmuje oznaczenie spamu',
+  'set-sign': 'wpisuje znak sprawy',
   note: 'notatka, widzi tylko urząd',
 };
 

@@ -2,6 +2,7 @@ import { actOnCase, type CaseActBody, type OfficeCase } from '@wiec/contract/off
 import { actsWithTemplates } from '@wiec/domain/answer-template.ts';
 import { formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
+import { SIGN_EXAMPLE, SIGN_LIMIT } from '@wiec/domain/case-sign.ts';
 import { contentForUnit } from '@wiec/domain/case-opinion.ts';
 import type { CaseAct } from '@wiec/domain/case-course.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
@@ -122,6 +123,17 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
       {has('into') && (
         <TextField label="Numer tamtej sprawy" name="into" autoComplete="off" maxLength={60} error={errors.into} />
       )}
+      {has('sign') && (
+        <TextField
+          label="Znak sprawy"
+          name="sign"
+          autoComplete="off"
+          maxLength={SIGN_LIMIT + 20}
+          defaultValue={shown.sign ?? ''}
+          help={`Na przykład ${SIGN_EXAMPLE}`}
+          error={errors.sign}
+        />
+      )}
       {has('unitId') && (
         <SelectField
           label="Jednostka"
@@ -221,6 +233,7 @@ function bodyOf(act: CaseAct, fields: readonly ActField[], typed: URLSearchParam
     ...(fields.includes('opinionId') && { opinionId: number('opinionId') }),
     ...(fields.includes('content') && { content: typed.get('content') ?? '' }),
     ...(fields.includes('withFiles') && { withFiles: typed.has('withFiles') }),
+    ...(fields.includes('sign') && { sign: text('sign') }),
     ...(fields.includes('into') && { into: text('into') }),
   };
 }

@@ -12,7 +12,8 @@ export type ActField =
   | 'unitId'
   | 'content'
   | 'withFiles'
-  | 'opinionId';
+  | 'opinionId'
+  | 'sign';
 
 /** How an act is asked for: what it needs, and what follows from it. */
 export interface ActForm {
@@ -124,6 +125,12 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     verb: 'Wznów',
     fields: ['words'],
     words: 'Dlaczego wracamy do sprawy. Autor to przeczyta',
+  },
+  'set-sign': {
+    title: 'Znak sprawy',
+    verb: 'Zapisz znak',
+    fields: ['sign'],
+    note: 'Z rejestru urzędu. Autor zobaczy go na stronie sprawy i w odpowiedzi.',
   },
   note: {
     title: 'Notatka urzędu',

@@ -2,6 +2,7 @@ import type { AnswerTemplate } from '@wiec/contract/answer-templates.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { answerFields, answerTemplateLimits, checkAnswerTemplate, fillAnswer } from '@wiec/domain/answer-template.ts';
 import { type CaseClass, caseClasses, classRules } from '@wiec/domain/case-class.ts';
+import { SIGN_EXAMPLE } from '@wiec/domain/case-sign.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Reply } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
@@ -146,4 +147,5 @@ const EXAMPLE = {
   receivedAt: new Date('2026-09-09T10:00:00Z'),
   dueAt: new Date('2026-10-09T22:00:00Z'),
   officeName: 'Urząd Miasta Lipogród',
+  sign: SIGN_EXAMPLE,
 };
