@@ -228,6 +228,8 @@ export const getMainPageProjects = endpoint({
   query: OfficeScope,
   output: z.object({
     now: z.string(),
+    /** How many can be decided now: more than stand in the agenda where there are very many. */
+    decisions: z.number().int(),
     agenda: z.array(AgendaItem),
     /** Of those that have a picture another one each day; null: none has. */
     lead: LeadProject.nullable(),

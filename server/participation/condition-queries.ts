@@ -29,11 +29,13 @@ export const formRuns = (now: RawBuilder<unknown>): Condition => sql`(${projectR
 /** By the database's clock, which is the one that judges. */
 export const formRunsNow = formRuns(sql`clock_timestamp()`);
 
-/** The project `p` is not paused, by the same clock (domain/pause). */
-const isNotPaused: Condition = sql`(p.paused_until is null or p.paused_until <= clock_timestamp())`;
+/** The project `p` is not paused (`isPaused` of domain/pause). @param now an instant, in SQL */
+export const projectIsNotPaused = (now: RawBuilder<unknown>): Condition =>
+  sql`(p.paused_until is null or p.paused_until <= ${now})`;
 
 /** It takes what people send, by the same clock: it runs, and is not paused. */
-export const formTakesNow: Condition = sql`(${formRunsNow} and ${isNotPaused})`;
+export const formTakesNow: Condition = sql`
+  (${formRunsNow} and ${projectIsNotPaused(sql`clock_timestamp()`)})`;
 
 /** Of a form alone, whatever its project is, by the same clock. */
 export const formIsOpenNow = formIsOpen(sql`clock_timestamp()`);

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/tables.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentAgendaItem } from './present.ts';
-import { readAgenda, readFeatured, readLead } from './queries.ts';
+import { countDecisions, readAgenda, readFeatured, readLead } from './queries.ts';
 
 export type MainPage = z.infer<typeof endpoint.output>;
 
@@ -24,8 +24,9 @@ export async function getMainPageProjects(
   officeId: number | null = null,
 ): Promise<MainPage> {
   const today = warsawDate(now);
-  const [rows, featured, lead] = await Promise.all([
+  const [rows, decisions, featured, lead] = await Promise.all([
     readAgenda(db, now, officeId),
+    countDecisions(db, now, officeId),
     readFeatured(db, today, FEATURED, officeId),
     readLead(db, now, today, officeId),
   ]);
@@ -34,6 +35,7 @@ export async function getMainPageProjects(
   const present = (row: (typeof rows)[number]): AgendaItem => presentAgendaItem(row, now);
   return {
     now: now.toISOString(),
+    decisions,
     agenda: rows.filter((row) => !isOver(row)).map(present),
     lead: lead ? { ...present(lead), image: presentPicture(lead.picture)! } : null,
     featured: featured.map((row) => ({

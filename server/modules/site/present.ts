@@ -12,6 +12,7 @@ import {
   projectTypeNames,
   voteCompletionNames,
 } from '@wiec/domain/phases.ts';
+import { isPaused } from '@wiec/domain/pause.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { STREET_FEATURES } from '@wiec/domain/street-features.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
@@ -128,8 +129,14 @@ function presentMenu(
     .filter(({ linkValue, subitems }) => linkValue !== '' || subitems.length > 0);
 }
 
-/** Where a line of the agenda leads, and the verb of its link. */
+/** Where a line of the agenda leads, and the verb of its link: what is paused is only looked at. */
 function doorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
+  const door = openDoorOf(row, now);
+  const pause = row.paused_until === null ? null : { until: row.paused_until };
+  return isPaused(pause, now) ? { ...door, verb: 'Zobacz szczegóły' } : door;
+}
+
+function openDoorOf(row: AgendaRow, now: Date): { href: string; verb: string } {
   if (row.type === ProjectType.Probe) return { href: `/#sonda-${row.id}`, verb: 'Odpowiedz' };
   if (row.type === ProjectType.Survey) return { href: `/ankiety/zaglosuj/${row.id}`, verb: 'Wypełnij' };
   if (row.type === ProjectType.Consultation) return { href: `/konsultacje/zaglosuj/${row.id}`, verb: 'Zabierz głos' };

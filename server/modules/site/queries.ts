@@ -4,7 +4,13 @@ import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import type { Database } from '../../db/tables.ts';
-import { formRuns, projectIsActive, projectRuns, taskIsAccepted } from '../../participation/condition-queries.ts';
+import {
+  formRuns,
+  projectIsActive,
+  projectIsNotPaused,
+  projectRuns,
+  taskIsAccepted,
+} from '../../participation/condition-queries.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
 import { inForce, termsOfToday } from '../../participation/terms/terms-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
@@ -84,6 +90,8 @@ export interface AgendaRow {
   date_from: Date;
   date_to: Date;
   status: number;
+  /** Null: it was never paused. */
+  paused_until: Date | null;
   show_results: boolean;
   /** Null: it belongs to no budget. */
   year: number | null;
@@ -99,30 +107,47 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
   const inOffice = ofOffice(sql`p.office_id`, officeId);
   const found = await sql<AgendaRow>`
     with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
-    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.show_results, y.value as year
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, p.show_results, y.value as year
     from flag, project p join budget_vote b on b.vote_id = p.id
     join budget_year y on y.id = p.budget_year_id and y.progress > 0
     where p.status between 1 and 2 and flag.on -> 'budget' = 'true' and ${inOffice}
     union all
-    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false, null
     from flag, project p join form f on f.project_id = p.id and f.type = ${FormKind.Probe}
     where p.type = ${ProjectType.Probe} and p.featured and ${formRuns(sql`${now}::timestamptz`)}
       and flag.on -> 'probe' = 'true' and ${inOffice}
     union all
-    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false, null
      from flag, project p
      where (p.type = ${ProjectType.Consultation} and flag.on -> 'consultation' = 'true'
          or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
        and ${projectRuns(sql`${now}::timestamptz`)} and ${inOffice}
      order by p.date_to, p.id limit ${MOST_RUNNING})
     union all
-    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false, null
+    (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false, null
      from flag, meeting m join project p on p.id = m.project_id
      where ${projectIsActive} and flag.on -> 'consultation' = 'true' and ${inOffice} and p.date_to >= ${now}::timestamptz
        and p.date_from < ${now}::timestamptz + make_interval(days => ${NEXT_MEETINGS.days})
      order by p.date_from, p.id limit ${NEXT_MEETINGS.most})
     order by date_to, id`.execute(db);
   return found.rows;
+}
+
+/** How many can be decided now, also of those that the agenda has no room for: they run, and are not paused. */
+export async function countDecisions(db: Kysely<Database>, now: Date, officeId: number | null): Promise<number> {
+  const instant = sql`${now}::timestamptz`;
+  const found = await sql<{ count: number }>`
+    with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
+    select count(*)::integer as count from flag, project p
+     where ${projectRuns(instant)} and ${projectIsNotPaused(instant)} and ${ofOffice(sql`p.office_id`, officeId)} and case p.type
+       when ${sql.lit(ProjectType.Consultation)} then flag.on -> 'consultation' = 'true'
+       when ${sql.lit(ProjectType.Survey)} then flag.on -> 'survey' = 'true'
+       when ${sql.lit(ProjectType.Probe)} then flag.on -> 'probe' = 'true' and p.featured
+         and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Probe)} and ${formRuns(instant)})
+       when ${sql.lit(ProjectType.PublicBudget)} then flag.on -> 'budget' = 'true'
+         and exists (select from budget_vote b join budget_year y on y.id = p.budget_year_id and y.progress > 0 where b.vote_id = p.id)
+       else false end`.execute(db);
+  return found.rows[0]!.count;
 }
 
 export interface LeadRow extends AgendaRow {
@@ -138,7 +163,7 @@ export async function readLead(
 ): Promise<LeadRow | undefined> {
   const found = await sql<LeadRow>`
     with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
-    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, false as show_results,
+    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false as show_results,
            null as year, ${pictureOf} as picture
       from flag, project_file t join project p on p.id = t.project_id
      where t.kind = 'picture'

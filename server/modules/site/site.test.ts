@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InitData } from '@wiec/contract/site.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
+import { plantMeeting } from '../../testing/plant-meeting.ts';
 import { plantProjectPicture } from '../../testing/plant-picture.ts';
 import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { plantRules } from '../../testing/plant-vote.ts';
 import { liveOffice } from '../../services/live-office.ts';
+import { projectRows } from '../projects/project-queries.ts';
 import { getMainPageProjects } from './get-main-page-projects.ts';
 import { getTermsOfUse } from './get-terms-of-use.ts';
 import { presentInitData } from './present.ts';
@@ -192,6 +194,53 @@ describe('the home page', () => {
       ['Konsultacja', `/konsultacje/zaglosuj/${consultation.id}`, 'Zabierz głos'],
       ['Ankieta', `/ankiety/zaglosuj/${survey.id}`, 'Wypełnij'],
     ]);
+    await switchModules(db, { consultation: false, survey: false });
+  });
+
+  it('counts what can be decided now: neither what is to come, nor what is paused, nor only what there is room for', async () => {
+    const { db } = database;
+    const { officeId, yearId } = await plantTown(db, 2034);
+    await switchModules(db, { consultation: true, survey: true, probe: true, budget: true });
+    const plant = async (type: number, title: string, more: { date_from?: string; paused_until?: Date } = {}) => {
+      const dates = { date_from: '2026-11-01T00:00:00Z', date_to: '2027-03-01T00:00:00Z' };
+      const year = type === 3 ? { budget_year_id: yearId } : {};
+      const { id } = await db
+        .insertInto('project')
+        .values({ type, title, status: 1, office_id: officeId, ...year, ...dates, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    };
+    const verbs = async (at = now) =>
+      Object.fromEntries((await getMainPageProjects(db, at, officeId)).agenda.map(({ title, verb }) => [title, verb]));
+    const decisions = async (at = now) => (await getMainPageProjects(db, at, officeId)).decisions;
+    await plant(1, 'Otwarta');
+    await plantRules(db, await plant(3, 'Zapowiedziane', { date_from: '2026-12-01T00:00:00Z' }));
+    await plantMeeting(
+      { db, clock: () => now, projects: projectRows },
+      {
+        title: 'Spotkanie',
+        officeId,
+        dateFrom: new Date('2026-11-23T16:00:00Z'),
+        dateTo: new Date('2026-11-23T18:00:00Z'),
+      },
+    );
+    const until = '2026-11-25T10:00:00Z';
+    await plant(0, 'Wstrzymana', { paused_until: new Date(until) });
+    expect(await verbs()).toMatchObject({
+      Otwarta: 'Wypełnij',
+      Zapowiedziane: 'Zobacz szczegóły',
+      Wstrzymana: 'Zobacz szczegóły',
+    });
+    expect(await decisions()).toBe(1);
+    // A pause ends by itself.
+    expect(await decisions(new Date(until))).toBe(2);
+    expect(await verbs(new Date(until))).toMatchObject({ Wstrzymana: 'Zabierz głos' });
+    expect(await decisions(new Date('2026-12-02T00:00:00Z'))).toBe(3);
+    for (let n = 0; n < 12; n++) await plant(1, `Kolejna ${n}`);
+    expect(await decisions()).toBe(13);
+    await switchModules(db, { consultation: true, survey: false });
+    expect(await decisions()).toBe(0);
     await switchModules(db, { consultation: false, survey: false });
   });
 

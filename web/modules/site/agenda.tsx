@@ -9,7 +9,7 @@ import { MeetingDay, MeetingMark } from '../../ui/meeting-day.tsx';
 import '../../styles/agenda.css';
 
 /** One comes to a meeting, and decides nothing there. */
-export const isMeeting = ({ type }: AgendaItem): boolean => type === ProjectType.DirectMeeting;
+const isMeeting = ({ type }: AgendaItem): boolean => type === ProjectType.DirectMeeting;
 
 /** The order of business: the last day in large figures, then what is decided. The whole row is one link. */
 export function Agenda({ items, now }: { items: readonly AgendaItem[]; now: string }) {

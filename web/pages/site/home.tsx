@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { apiContext, read } from '../../lib/page-api.ts';
 import { AfterSending } from '../../modules/initiatives/after-sending.tsx';
 import { ProbeList } from '../../modules/probes/probe-list.tsx';
-import { Agenda, isMeeting } from '../../modules/site/agenda.tsx';
+import { Agenda } from '../../modules/site/agenda.tsx';
 import { FeaturedTasks } from '../../modules/site/featured-tasks.tsx';
 import { LeadProject } from '../../modules/site/lead-project.tsx';
 import { ModuleTiles } from '../../modules/site/module-tiles.tsx';
@@ -39,7 +39,7 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 
 /** "What can I decide today, and until when?" */
 export function Component() {
-  const { now, agenda, lead, featured, finished, probes } = useLoaderData<typeof loader>();
+  const { now, decisions, agenda, lead, featured, finished, probes } = useLoaderData<typeof loader>();
   const { tiles, images, appModuleFlags } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
@@ -53,7 +53,7 @@ export function Component() {
               {weekdayOf(new Date(now))}, {formatDate(warsawDate(new Date(now)))}
             </p>
             <h1 className="display" id="dzis">
-              {nbsp(decisionCount(agenda.filter((item) => !isMeeting(item)).length))}
+              {nbsp(decisionCount(decisions))}
             </h1>
             {agenda.length > 0 ? (
               <Agenda items={soonestFirst(agenda)} now={now} />
