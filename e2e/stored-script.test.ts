@@ -124,12 +124,47 @@ const FOREIGN = [
   ...['a[href^="javascript" i]', 'a[href^="data" i]', 'a[href*="zlo.example"]', '[style*="zlo.example"]'],
 ].join(', ');
 
-/** Milliseconds. */
+/** Milliseconds, as long as a busy machine needs. */
 const PATIENCE = 300_000;
 
+/** Counts the calls of the page that have no answer yet, and tells since when there are none. */
+function countCalls(): void {
+  const calls = { waiting: 0, quietSince: performance.now() };
+  const fetched = window.fetch.bind(window);
+  Object.assign(window, { calls });
+  window.fetch = async (...request) => {
+    calls.waiting += 1;
+    try {
+      const reply = await fetched(...request);
+      // Its body as well: the page draws what stands in it.
+      await reply.clone().arrayBuffer();
+      return reply;
+    } finally {
+      calls.waiting -= 1;
+      calls.quietSince = performance.now();
+    }
+  };
+}
+
+/**
+ * Until the page has taken over what the server drew, and has had answers to all that it asked for half a second, in which it draws
+ * them. Not until the network is silent: a captcha's work may end before the code of all its workers has come.
+ */
+const untilDrawn = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const { waiting, quietSince } = (window as unknown as { calls: { waiting: number; quietSince: number } }).calls;
+      const root = document.getElementById('root');
+      const isTaken = root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+      return isTaken && waiting === 0 && performance.now() - quietSince > 500;
+    },
+    undefined,
+    { timeout: PATIENCE, polling: 100 },
+  );
+
 async function look(page: Page, address: string): Promise<Seen> {
-  // As long as a busy machine needs: a captcha is worked out on some of them.
-  const answer = await page.goto(portal.url + address, { waitUntil: 'networkidle', timeout: PATIENCE });
+  const answer = await page.goto(portal.url + address, { timeout: PATIENCE });
+  await untilDrawn(page);
   const answered = await answer!.text();
   const found = await page.evaluate(
     ({ answered, foreign }) => {
@@ -162,6 +197,7 @@ async function lookAtAll(signIn: (page: Page) => Promise<void>, which: RegExp): 
         told.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
       );
     });
+    await context.addInitScript(countCalls);
     await signIn(page);
     const addresses = pages().filter((path) => which.test(path));
     const seen: Seen[] = [];
