@@ -38,8 +38,13 @@ test.each([
   await district.fill('li');
   await note(page, 'Wpisz co najmniej 3 litery').waitFor();
   expect(asked).toHaveLength(1);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/teryt?**', (route) => held.then(() => route.fallback()));
   await district.pressSequentially('xq');
+  await note(page, 'Wczytywanie...').waitFor();
+  release();
   await note(page, 'Brak opcji do wyboru').waitFor();
+  await page.unroute('**/api/teryt?**');
   await teryt.choosePlaces(page);
   // From the third letter on one question was enough.
   expect(asked.filter((filters) => filters.includes('cityName'))).toHaveLength(1);
