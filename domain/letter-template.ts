@@ -203,6 +203,21 @@ export const letterTemplates = {
     ),
     fields: [field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false), link('/konsultacje/podglad/7')],
   },
+  'sprawa-bez-rozpoznania': {
+    name: 'Pozostawienie sprawy bez rozpoznania',
+    subject: 'Pozostawienie sprawy bez rozpoznania',
+    body: body('sprawa {sprawa} pozostaje bez rozpoznania.', '', '{powód}', '', '{strona}'),
+    fields: [
+      field('sprawa', 'numer sprawy', 'IN-2026-0117'),
+      field('powód', 'czego brakuje i na jakiej podstawie, jak napisał urzędnik', 'W petycji brakuje adresu (art. 4).'),
+      field(
+        'strona',
+        'adres strony sprawy albo zdanie, że jej nie ma',
+        'Strona sprawy (kto ma ten adres, widzi sprawę, więc go nie przekazuj): https://wiec.lipogrod.example/sprawa/przyklad',
+        false,
+      ),
+    ],
+  },
   'odpowiedz-na-uwagi': {
     name: 'Odpowiedź na uwagi z konsultacji',
     subject: 'Urząd odpowiedział na Twoje uwagi',

@@ -1,10 +1,13 @@
 import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { letterOf, type TemplateLetter } from '../../services/letters.ts';
 
 /** A letter about a case; its subject says nothing of what the case is about. */
 export interface CaseLetter {
   readonly subject: string;
   readonly text: string;
+  /** Of a letter that the office may word in its own way. */
+  readonly template?: TemplateLetter['template'];
 }
 
 export interface AboutCase {
@@ -87,8 +90,13 @@ export const delayLetter = (about: AboutCase, words: string, due: Date): CaseLet
     about,
   );
 
+/** In the office's own words, where it has some. */
 export const unexaminedLetter = (about: AboutCase, words: string): CaseLetter =>
-  withWords('Pozostawienie bez rozpoznania', `sprawa ${about.number} pozostaje bez rozpoznania.`, words, about);
+  letterOf('sprawa-bez-rozpoznania', {
+    sprawa: about.number,
+    powód: words,
+    strona: openedBy(about) ?? 'Sprawa nie ma strony w portalu.',
+  });
 
 export const mergedLetter = (about: AboutCase): CaseLetter =>
   withWords(

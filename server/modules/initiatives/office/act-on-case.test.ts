@@ -1,4 +1,5 @@
 /** What clerks do with cases: the course from the receipt to the answer, who may do what, what the author learns, what waits by when. */
+import { LETTER_WORDS } from '../../../services/letters.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InitiativeReceipt, OwnCase } from '@wiec/contract/initiatives.ts';
 import type { OfficeCase } from '@wiec/contract/office-initiatives.ts';
@@ -302,6 +303,32 @@ test('what nobody has given a class is neither put off nor left unexamined, also
   for (const name of ['put-off', 'leave-unexamined']) {
     expect((await act(clerk, id, { act: name, words: 'Czekamy.', day })).status).toBe(409);
   }
+});
+
+test('a case is left unexamined in the words of the portal, and of the office once it has some', async () => {
+  const leave = async (): Promise<string> => {
+    const { id, number } = await sent({ replyTo: 'autor@example.pl' });
+    await assign(id, clerk, 'petition');
+    await done(clerk, id, { act: 'leave-unexamined', words: 'Brakuje adresu {strona}.' });
+    return number;
+  };
+  const first = await leave();
+  const [told] = await letters();
+  expect(told).toMatchObject({ to: 'autor@example.pl', subject: 'Pozostawienie sprawy bez rozpoznania' });
+  // What a clerk wrote is never read as a field.
+  expect(told!.text).toContain(
+    `sprawa ${first} pozostaje bez rozpoznania.\n\nBrakuje adresu {strona}.\n\nStrona sprawy`,
+  );
+
+  const own = { subject: 'Sprawa zamknięta', body: 'Nie możemy zająć się sprawą {sprawa}: {powód}', revision: 1 };
+  const value = JSON.stringify({ 'sprawa-bez-rozpoznania': own });
+  await ground.deps.db.insertInto('setting').values({ key: LETTER_WORDS, value }).execute();
+  const second = await leave();
+  expect((await letters())[0]).toMatchObject({
+    subject: 'Sprawa zamknięta',
+    text: `Nie możemy zająć się sprawą ${second}: Brakuje adresu {strona}.`,
+  });
+  await ground.deps.db.deleteFrom('setting').where('key', '=', LETTER_WORDS).execute();
 });
 
 describe('what waits', () => {
