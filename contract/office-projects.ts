@@ -35,8 +35,11 @@ export const OfficeProject = z.object({
   plan: z
     .object({
       opensAt: z.string(),
-      /** `broken`: it will not, or did not, as it stands: it was changed since, or was refused when its moment came. */
-      state: z.enum(['set', 'broken']),
+      /**
+       * `broken`: it will not, or did not, as it stands: it was changed since, or was refused when its moment came. `leaderless`: it will
+       * not unless somebody plans it again, since whoever did may not publish it any more.
+       */
+      state: z.enum(['set', 'broken', 'leaderless']),
       /** Why it was refused then; null: it was not. */
       failure: z.enum(planFailures).nullable(),
     })

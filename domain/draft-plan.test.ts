@@ -6,9 +6,11 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 test.each([
   ['nobody planned it', null, 'none'],
-  ['as it was seen', { revision: 'a', failure: null }, 'set'],
-  ['changed since', { revision: 'b', failure: null }, 'broken'],
-  ['its moment came and it was refused', { revision: 'a', failure: 'no-terms' }, 'broken'],
+  ['as it was seen', { revision: 'a', failure: null, plannerMay: true }, 'set'],
+  ['changed since', { revision: 'b', failure: null, plannerMay: true }, 'broken'],
+  ['its moment came and it was refused', { revision: 'a', failure: 'no-terms', plannerMay: true }, 'broken'],
+  ['whoever planned it may not publish any more', { revision: 'a', failure: null, plannerMay: false }, 'leaderless'],
+  ['changed since by somebody else', { revision: 'b', failure: null, plannerMay: false }, 'broken'],
 ] as const)('%s', (_name, plan, state) => {
   expect(planState(plan, 'a')).toBe(state);
 });

@@ -21,12 +21,15 @@ export interface DraftPlan {
   /** Revision of the draft as it was seen. */
   readonly revision: string;
   readonly failure: PlanFailure | null;
+  /** Whether whoever planned it may still publish it: it is their act. */
+  readonly plannerMay: boolean;
 }
 
 /** What the plan of a draft is worth. @param revision of the draft now */
 export function planState(plan: DraftPlan | null, revision: string | null): PlanState {
   if (plan === null) return 'none';
-  return plan.failure === null && plan.revision === revision ? 'set' : 'broken';
+  if (plan.failure !== null || plan.revision !== revision) return 'broken';
+  return plan.plannerMay ? 'set' : 'leaderless';
 }
 
 /** What is wrong with the moment at which a draft is to publish itself; null: nothing. */
@@ -54,6 +57,9 @@ export function openingWords({ step, plan, dateFrom }: PlannedDraft): string {
   if (step === 'too-late') return 'Jej koniec minął, zanim ją ogłoszono.';
   if (plan === null) return `Ogłaszasz ją Ty. Początek: ${told(dateFrom)}.`;
   if (plan.failure !== null) return `Nie otworzyła się sama ${told(plan.opensAt)}: ${planFailureWords[plan.failure]}.`;
+  if (plan.state === 'leaderless') {
+    return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords['right-ended']}. Zaplanuj ją jeszcze raz.`;
+  }
   if (plan.state === 'broken') return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords.changed}.`;
   const begins = new Date(dateFrom) > new Date(plan.opensAt) ? ` Zacznie się ${told(dateFrom)}.` : '';
   return `Otworzy się sama ${told(plan.opensAt)}.${begins}`;

@@ -94,6 +94,7 @@ test.each([
   ['none', 'publish'],
   ['set', null],
   ['broken', 'plan-again'],
+  ['leaderless', 'plan-again'],
 ] as const)('a draft whose plan is %s waits for: %s', (plan, step) => {
   expect(nextOfficeStep(project({ status: InProgress }), plan, now)).toBe(step);
   // What ends before it is published is told first, whatever was planned.

@@ -67,8 +67,11 @@ export function projectStage(
 /** What the office has to do next. */
 export type OfficeStep = 'publish' | 'plan-again' | 'too-late' | 'publish-results' | 'publish-report';
 
-/** Whether a draft publishes itself: nobody planned it, it will, or it will not, or did not, as it stands. */
-export type PlanState = 'none' | 'set' | 'broken';
+/**
+ * Whether a draft publishes itself: nobody planned it, it will, it will not, or did not, as it stands, or whoever planned it may not
+ * publish it any more.
+ */
+export type PlanState = 'none' | 'set' | 'broken' | 'leaderless';
 
 /** The step as the office reads it. */
 export const stepWords: Readonly<Record<OfficeStep, string>> = {
@@ -84,7 +87,7 @@ export function nextOfficeStep(project: OfficeStaged, plan: PlanState, now: Date
   const stage = projectStage(project, now);
   if (stage === 'preparation') {
     if (project.dateTo <= now) return 'too-late';
-    return plan === 'none' ? 'publish' : plan === 'broken' ? 'plan-again' : null;
+    return plan === 'none' ? 'publish' : plan === 'set' ? null : 'plan-again';
   }
   if (stage === 'over' && project.hasResults && project.unopened === 0) return 'publish-results';
   return project.owesReport ? 'publish-report' : null;

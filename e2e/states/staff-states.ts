@@ -9,6 +9,7 @@ import {
 } from '../journeys/office-vote-steps.ts';
 import { ADMIN, chooseUser, CLERK, proveIdentity, untilUsers } from '../journeys/staff-steps.ts';
 import { AVENUE, inventedVoter } from '../journeys/voter-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 /** Screens of the office: opened as a visitor, then as whoever works there. */
@@ -39,6 +40,33 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Dodaj jednostkę' }).first().click();
       await page.getByText('Pole jest wymagane').first().waitFor();
+    },
+  },
+  {
+    name: 'units of an office, one of which is headed by a blocked account',
+    path: '/urzad/jednostki',
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/users?*', (data) => {
+        const { items, ...listed } = data as { items: object[] };
+        return { ...listed, items: items.map((item, at) => (at === 0 ? { ...item, id: 1, isBlocked: true } : item)) };
+      });
+      await changeReply(page, '**/api/office/units', (units) => [
+        {
+          id: 1,
+          officeId: 1,
+          code: 'BD',
+          name: 'Biuro Dialogu',
+          mayReturn: false,
+          isActive: true,
+          headId: 1,
+          projects: 3,
+          revision: 1,
+        },
+        ...(units as object[]),
+      ]);
+      await page.reload();
+      await page.getByText('konto kierującej osoby jest zablokowane').first().waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { listOfficeProjects as endpoint, OfficeListFile, OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { planState } from '@wiec/domain/draft-plan.ts';
-import { may, mayInSomeOffice, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
+import { managingPermission, may, mayInSomeOffice, scopeOf, viewingPermission } from '@wiec/domain/permission.ts';
 import { ProjectType, projectTypeNames } from '@wiec/domain/phases.ts';
 import { projectFolders } from '@wiec/domain/preview-link.ts';
 import { nextOfficeStep, projectStage, stageNames, stepWords, type OfficeStaged } from '@wiec/domain/project-stage.ts';
@@ -9,6 +9,7 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
+import { loadCaller } from '../../http/caller-queries.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { listPage } from '../../http/list-page.ts';
 import type { OfficeFile } from '../../http/office-file.ts';
@@ -53,7 +54,8 @@ export async function listOfficeProjects(
   const { [view]: found } = await countOfficeProjects(db, filter);
   const { page, size, offset, limit } = listPage(asked, found);
   const rows = await findOfficeProjects(db, { ...filter, view }, { offset, limit });
-  return accepted({ items: rows.map(present), total: found, page, size, counts, choices });
+  const items = await presentAll(db, rows);
+  return accepted({ items, total: found, page, size, counts, choices });
 }
 
 const EVERYTHING: Omit<OfficeProjectFilter, 'types' | 'scope'> = {
@@ -110,7 +112,7 @@ export async function exportOfficeProjects(
   const filter = { ...filterOf(asked, on, reader, ids), view };
   const rows = await findOfficeProjects(db, filter, { offset: 0, limit: MOST_IN_FILE });
   const content = await writeWorkbook([
-    { name: 'Lista', head: HEAD, rows: rows.map(present).map(cellsOf), widths: WIDTHS },
+    { name: 'Lista', head: HEAD, rows: (await presentAll(db, rows)).map(cellsOf), widths: WIDTHS },
   ]);
   return accepted({ filename: FILE_NAMES[kind], contentType: XLSX, content });
 }
@@ -143,10 +145,21 @@ export async function getOfficeProject(
   const row = await findOfficeProject(db, id, on);
   if (!row) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
   if (!may(reader, viewingPermission(row.type), row.officeId, row.unitId)) return refused('forbidden', FORBIDDEN);
-  return accepted(present(row));
+  return accepted((await presentAll(db, [row]))[0]!);
 }
 
-function present(row: OfficeProjectRow): OfficeProject {
+/** Whether whoever planned that a draft publishes itself may still publish it is asked as when its moment comes. */
+async function presentAll(db: Deps['db'], rows: readonly OfficeProjectRow[]): Promise<OfficeProject[]> {
+  const ids = new Set(rows.flatMap(({ plan }) => plan?.plannedBy ?? []));
+  const planners = new Map<number, CallerAccount | null>();
+  for (const id of ids) planners.set(id, await loadCaller({ db }, id));
+  return rows.map((row) => {
+    const planner = row.plan?.plannedBy ? planners.get(row.plan.plannedBy) : null;
+    return present(row, planner ? may(planner, managingPermission(row.type), row.officeId, row.unitId) : false);
+  });
+}
+
+function present(row: OfficeProjectRow, plannerMay: boolean): OfficeProject {
   const { resultsPublished, unopened, owesReport, status, dateFrom, dateTo, pausedUntil, now, plan, ...told } = row;
   const staged: OfficeStaged = {
     type: row.type,
@@ -160,6 +173,7 @@ function present(row: OfficeProjectRow): OfficeProject {
     hasResults: row.surveyForms > 0,
   };
   const stage = projectStage(staged, now);
+  const state = planState(plan && { ...plan, plannerMay }, row.draftRevision);
   return {
     ...told,
     path: pathOf(row, stage),
@@ -167,10 +181,10 @@ function present(row: OfficeProjectRow): OfficeProject {
     dateTo: dateTo.toISOString(),
     pausedUntil: stage === 'paused' ? pausedUntil!.toISOString() : null,
     stage,
-    step: nextOfficeStep(staged, planState(plan, row.draftRevision), now),
+    step: nextOfficeStep(staged, state, now),
     plan: plan && {
       opensAt: new Date(plan.opensAt).toISOString(),
-      state: planState(plan, row.draftRevision) === 'set' ? 'set' : 'broken',
+      state: state === 'none' ? 'broken' : state,
       failure: plan.failure,
     },
     now: now.toISOString(),

@@ -39,7 +39,7 @@ export interface OfficeProjectRow {
   /** Null: it is not in preparation. */
   draftRevision: string | null;
   /** That it is to publish itself; null: nobody planned it. Instants in JSON have no fixed form. */
-  plan: { opensAt: string; revision: string; failure: PlanFailure | null } | null;
+  plan: { opensAt: string; revision: string; failure: PlanFailure | null; plannedBy: number | null } | null;
   /** The database's clock. */
   now: Date;
 }
@@ -153,7 +153,8 @@ const columns = sql`
   (select count(*)::integer from comment c where c.project_id = p.id and c.status = ${sql.lit(CommentStatus.Waiting)}) as "waitingComments",
   (select count(*)::integer from contact_message m join form f on f.id = m.form_id where f.project_id = p.id) as messages,
   ${draftRevision} as "draftRevision",
-  (select json_build_object('opensAt', d.opens_at, 'revision', d.revision, 'failure', d.failure)
+  (select json_build_object('opensAt', d.opens_at, 'revision', d.revision, 'failure', d.failure,
+                             'plannedBy', d.planned_by)
      from draft_plan d where d.project_id = p.id) as plan`;
 
 export async function countOfficeProjects(

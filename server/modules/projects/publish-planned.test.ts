@@ -180,6 +180,19 @@ test.each([
   expect(await folder(id)).toMatchObject({ stage: 'preparation', plan: { state: 'broken', failure } });
 });
 
+test('a plan of somebody who may not publish any more is told before its moment, and a colleague plans it again', async () => {
+  const leaver = await staffOf(town.officeId);
+  const id = await prepare();
+  expect((await plan(id, {}, leaver)).statusCode).toBe(200);
+  expect(await folder(id)).toMatchObject({ step: null, plan: { state: 'set' } });
+  const block = { blocked_at: new Date() };
+  await portal.deps.db.updateTable('account').set(block).where('id', '=', leaver).execute();
+  const seen = await folder(id);
+  expect(seen).toMatchObject({ step: 'plan-again', plan: { state: 'leaderless', failure: null } });
+  expect((await plan(id, { seenMoment: seen.plan!.opensAt })).statusCode).toBe(200);
+  expect(await folder(id)).toMatchObject({ step: null, plan: { state: 'set' } });
+});
+
 test('whoever planned it and may not publish any more does not publish by it', async () => {
   const other = await staffOf(town.officeId);
   const id = await prepare();

@@ -111,6 +111,9 @@ function UnitLine({ unit, people }: { unit: Unit; people: readonly UserItem[] })
           ...(unit.mayReturn ? ['może zwrócić sprawę'] : []),
         ].join(', ')}
       </span>
+      {unit.isActive && head?.isBlocked && (
+        <StatusTag shape="withdrawn">konto kierującej osoby jest zablokowane, wybierz inną</StatusTag>
+      )}
       {!unit.isActive && <StatusTag shape="withdrawn">wyłączona</StatusTag>}
     </>
   );

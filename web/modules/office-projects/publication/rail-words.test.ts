@@ -97,6 +97,11 @@ test.each<[string, Partial<OfficeProject>, string]>([
     'Nie otworzy się sama 11 marca 2027, godz. 8.00: ktoś zmienił ją po zaplanowaniu.',
   ],
   [
+    'was planned by somebody who has left',
+    { plan: { ...plan, state: 'leaderless' } },
+    'Nie otworzy się sama 11 marca 2027, godz. 8.00: kto to zaplanował, nie może już jej ogłosić. Zaplanuj ją jeszcze raz.',
+  ],
+  [
     'did not open',
     { plan: { ...plan, state: 'broken', failure: 'right-ended' } },
     'Nie otworzyła się sama 11 marca 2027, godz. 8.00: kto to zaplanował, nie może już jej ogłosić.',
