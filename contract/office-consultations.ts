@@ -4,6 +4,9 @@ import { SeenRevision } from './office-projects.ts';
 
 const Access = { access: 'permission:consultations.edit', module: 'consultation' } as const;
 
+/** When a contact form takes messages, within the dates of its consultation. */
+const OwnDates = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
+
 /** What a clerk writes in a consultation; lengths are judged by the rules of the domain, field by field. */
 const written = {
   title: z.string().max(1000),
@@ -24,6 +27,9 @@ const written = {
   /** Residents may write to the office, and be answered by e-mail, or by post. */
   mailForm: z.boolean(),
   postForm: z.boolean(),
+  /** Absent: there is no such form, or it is open as long as the consultation runs. */
+  mailDates: OwnDates.optional(),
+  postDates: OwnDates.optional(),
   dateFrom: z.iso.datetime(),
   dateTo: z.iso.datetime(),
 };

@@ -28,6 +28,16 @@ test.each<[Partial<ConsultationParts>, string, string]>([
   ],
   [{ comments: { from: dayBefore, to: null } }, 'comments', 'Komentarze: ich daty muszą leżeć w datach konsultacji.'],
   [{ opinions: { from: null, to: dayBefore } }, 'opinions', 'Oceny: ich daty muszą leżeć w datach konsultacji.'],
+  [
+    { mailForm: { from: dayBefore, to: null } },
+    'mailDates',
+    'Formularz z odpowiedzią e-mailem: jego daty muszą leżeć w datach konsultacji.',
+  ],
+  [
+    { postForm: { from: good.dateTo, to: null } },
+    'postDates',
+    'Formularz z odpowiedzią pocztą: jego daty muszą leżeć w datach konsultacji.',
+  ],
 ])('what is wrong is told at its field: %o', (change, field, message) => {
   expect(checkConsultationParts({ ...good, ...change })).toEqual([{ field, message }]);
 });

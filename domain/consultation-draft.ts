@@ -14,6 +14,15 @@ export interface ConsultationParts extends ProjectDates {
   /** Null: there are none. */
   readonly comments: SwitchDates | null;
   readonly opinions: SwitchDates | null;
+  /** Of its contact forms; null or absent: there are none. */
+  readonly mailForm?: SwitchDates | null;
+  readonly postForm?: SwitchDates | null;
+}
+
+/** Whether dates of a part lie in those of the whole, and end after they begin. */
+export function liesWithin({ from, to }: SwitchDates, { dateFrom, dateTo }: ProjectDates): boolean {
+  const [begins, ends] = [from ?? dateFrom, to ?? dateTo];
+  return begins >= dateFrom && ends <= dateTo && begins < ends;
 }
 
 /** Of the sections of a description; lengths in characters. */
@@ -26,7 +35,9 @@ export function checkConsultationParts({
   sections,
   comments,
   opinions,
-}: ConsultationParts): DraftFault<'sections' | 'comments' | 'opinions'>[] {
+  mailForm = null,
+  postForm = null,
+}: ConsultationParts): DraftFault<'sections' | 'comments' | 'opinions' | 'mailDates' | 'postDates'>[] {
   const wrong: ReturnType<typeof checkConsultationParts> = [];
   const about = (message: string): void => void wrong.push({ field: 'sections', message });
   if (sections.length > SECTION_LIMITS.sections) {
@@ -38,13 +49,13 @@ export function checkConsultationParts({
   const long = sections.find(({ html }) => html.length > SECTION_LIMITS.html);
   if (long) about(`Część „${long.title}” jest za długa. Podziel ją na dwie.`);
   for (const [field, what, dates] of [
-    ['comments', 'Komentarze', comments],
-    ['opinions', 'Oceny', opinions],
+    ['comments', 'Komentarze: ich', comments],
+    ['opinions', 'Oceny: ich', opinions],
+    ['mailDates', 'Formularz z odpowiedzią e-mailem: jego', mailForm],
+    ['postDates', 'Formularz z odpowiedzią pocztą: jego', postForm],
   ] as const) {
-    if (dates === null) continue;
-    const [from, to] = [dates.from ?? dateFrom, dates.to ?? dateTo];
-    if (from < dateFrom || to > dateTo || to <= from) {
-      wrong.push({ field, message: `${what}: ich daty muszą leżeć w datach konsultacji.` });
+    if (dates !== null && !liesWithin(dates, { dateFrom, dateTo })) {
+      wrong.push({ field, message: `${what} daty muszą leżeć w datach konsultacji.` });
     }
   }
   return wrong;

@@ -246,6 +246,21 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'a new consultation whose contact form is open in days outside of it',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Zasady ochrony zieleni');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByLabel('Formularz kontaktowy: odpowiedź przyjdzie pocztą').check();
+      const own = page.getByRole('group', { name: 'Formularz z odpowiedzią pocztą' });
+      await own.getByLabel('Czynny w innych dniach niż konsultacja').check();
+      await own.getByLabel('Ostatni dzień').fill('2099-02-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await own.getByText('jego daty muszą leżeć w datach konsultacji').waitFor();
+    },
+  },
+  {
     name: 'a new consultation with fields to correct',
     path: '/urzad/konsultacje/nowa',
     as: CLERK,
@@ -415,6 +430,19 @@ export const officeProjectStates: readonly State[] = [
       await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
       await page.getByRole('button', { name: 'Zaplanuj publikację' }).click();
       await page.getByRole('dialog', { name: 'Zaplanować, kiedy ogłosić ankietę?' }).waitFor();
+    },
+  },
+  {
+    name: 'a draft that will not publish itself, since whoever planned it has left',
+    path: '/urzad/ankiety',
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/projects/*', (project) => {
+        const plan = { opensAt: '2098-09-01T06:00:00.000Z', state: 'leaderless', failure: null };
+        return { ...project, step: 'plan-again', plan };
+      });
+      await page.getByRole('link', { name: /^Gdzie postawić ławki/ }).click();
+      await page.getByText('kto to zaplanował, nie może już jej ogłosić').first().waitFor();
     },
   },
   {

@@ -78,6 +78,21 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<number> {
   return id;
 }
 
+/** Gives forms of this kind of a project in preparation their dates; null: those of the project. */
+export async function setFormDates(
+  tx: Tx,
+  projectId: number,
+  type: FormKind,
+  { from, to }: { from: Date | null; to: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('form')
+    .set({ vote_from: from, vote_to: to })
+    .where('project_id', '=', projectId)
+    .where('type', '=', type)
+    .execute();
+}
+
 /** Forms of this kind of a project in preparation. */
 export async function removeForms(tx: Tx, projectId: number, type: FormKind): Promise<void> {
   await tx.deleteFrom('form').where('project_id', '=', projectId).where('type', '=', type).execute();

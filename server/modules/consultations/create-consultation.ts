@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
 import { checkConsultationParts, type ConsultationParts, type SwitchDates } from '@wiec/domain/consultation-draft.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
@@ -13,8 +13,6 @@ import { insertSections } from './queries.ts';
 export interface ConsultationOrder extends ConsultationParts {
   /** As that of the survey which holds its forms. */
   inPreparation?: boolean;
-  /** Contact forms that it has from the beginning; absent: none. */
-  contacts?: readonly ContactKind[];
 }
 
 /** How a consultation is held by what holds forms that ask questions. */
@@ -47,9 +45,8 @@ export async function createConsultation(order: ConsultationOrder, hold: (held: 
       const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;
       await insertSwitch(tx, { projectId, type: FormKind.Comment, status }, order.comments);
       await insertSwitch(tx, { projectId, type: FormKind.Opinion, status }, order.opinions);
-      for (const type of order.contacts ?? []) {
-        await insertForm(tx, { projectId, voteId: null, type, status, title: contactKindNames[type] });
-      }
+      await insertContactForm(tx, { projectId, type: FormKind.EmailAddress, status }, order.mailForm ?? null);
+      await insertContactForm(tx, { projectId, type: FormKind.PostAddress, status }, order.postForm ?? null);
     },
   });
 }
@@ -65,4 +62,15 @@ async function insertSwitch(
 ): Promise<void> {
   if (dates === null) return;
   await insertForm(tx, { ...form, voteId: null, voteFrom: dates.from, voteTo: dates.to });
+}
+
+/** @param dates null: there is no such form */
+export async function insertContactForm(
+  tx: Kysely<Database>,
+  form: { projectId: number; type: ContactKind; status: FormStatus },
+  dates: SwitchDates | null,
+): Promise<void> {
+  if (dates === null) return;
+  const title = contactKindNames[form.type];
+  await insertForm(tx, { ...form, voteId: null, title, voteFrom: dates.from, voteTo: dates.to });
 }

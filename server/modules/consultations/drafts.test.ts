@@ -279,3 +279,37 @@ test('what it said is kept each time it is saved, and repeated saving adds nothi
     ).statusCode,
   ).toBe(404);
 });
+
+test('contact forms have dates of their own, which lie in those of the consultation', async () => {
+  const own = { from: inDays(5).toISOString(), to: inDays(10).toISOString() };
+  const id = idOf(await create({ mailDates: own }));
+  const made = await draftOf(id);
+  expect(made.mailDates).toEqual(own);
+  expect(made).not.toHaveProperty('postDates');
+
+  const later = { from: own.from, to: inDays(20).toISOString() };
+  const changed = await save(id, made.revision, { mailDates: later, postForm: true, postDates: own });
+  expect(changed.statusCode).toBe(200);
+  const seen = await draftOf(id);
+  expect(seen).toMatchObject({ mailForm: true, mailDates: later, postForm: true, postDates: own });
+
+  const outside = { from: own.from, to: inDays(31).toISOString() };
+  const refused = await save(id, seen.revision, { mailDates: outside, postForm: true, postDates: own });
+  expect(refused.statusCode).toBe(422);
+  expect(fieldsOf(refused)).toEqual(['mailDates']);
+  expect(await draftOf(id)).toEqual(seen);
+
+  // Without dates it is open as long as the consultation; switched off it is gone, whatever dates come along.
+  expect((await save(id, seen.revision, { postForm: false, postDates: own })).statusCode).toBe(200);
+  const last = await draftOf(id);
+  expect(last).toMatchObject({ mailForm: true, postForm: false });
+  expect(last).not.toHaveProperty('mailDates');
+  expect(last).not.toHaveProperty('postDates');
+  const forms = await portal.deps.db
+    .selectFrom('form')
+    .select(['type', 'vote_from', 'vote_to'])
+    .where('project_id', '=', id)
+    .where('type', 'in', [FormKind.EmailAddress, FormKind.PostAddress])
+    .execute();
+  expect(forms).toEqual([{ type: FormKind.EmailAddress, vote_from: null, vote_to: null }]);
+});

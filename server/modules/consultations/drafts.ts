@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ConsultationDraft, ConsultationWords } from '@wiec/contract/office-consultations.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { checkConsultationParts } from '@wiec/domain/consultation-draft.ts';
-import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
+import { checkConsultationParts, type SwitchDates } from '@wiec/domain/consultation-draft.ts';
+import type { ContactKind } from '@wiec/domain/contact-form.ts';
 import { FormKind, FormStatus, type Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProjectDraft, projectNouns, schemeOfMode } from '@wiec/domain/project-draft.ts';
@@ -10,11 +10,11 @@ import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
-import { fitForms, insertForm, removeForms } from '../../participation/form-queries.ts';
+import { fitForms, insertForm, removeForms, setFormDates } from '../../participation/form-queries.ts';
 import { findTermsInForce, termsInForce } from '../../participation/terms/terms-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { cleanHtml, outgoingHtml } from '../../services/clean-html.ts';
-import { createConsultation, type HeldConsultation, tidySections } from './create-consultation.ts';
+import { createConsultation, type HeldConsultation, insertContactForm, tidySections } from './create-consultation.ts';
 import { type DraftRow, readDraft, replaceSections } from './queries.ts';
 import { keepText } from './text-queries.ts';
 
@@ -61,9 +61,15 @@ export interface DraftParty {
 const NOUN = projectNouns.get(ProjectType.Consultation)!;
 const kinds = [ProjectType.Consultation];
 
+/** Null: there is no such form. */
+const contactDates = (wanted: boolean, dates: ConsultationWords['mailDates']): SwitchDates | null =>
+  wanted ? { from: dates ? new Date(dates.from) : null, to: dates ? new Date(dates.to) : null } : null;
+
 /** Words as they are judged and stored. */
-const tidied = ({ dateFrom, dateTo, ...words }: ConsultationWords) => ({
+const tidied = ({ dateFrom, dateTo, mailForm, mailDates, postForm, postDates, ...words }: ConsultationWords) => ({
   ...words,
+  mailForm: contactDates(mailForm, mailDates),
+  postForm: contactDates(postForm, postDates),
   title: tidyText(words.title),
   shortDescription: tidyText(words.shortDescription),
   moderatorName: tidyText(words.moderatorName) || null,
@@ -86,7 +92,8 @@ export async function createConsultationDraft(
     sections,
     comments: comments ? whole : null,
     opinions: opinions ? whole : null,
-    contacts: [...(mailForm ? [FormKind.EmailAddress] : []), ...(postForm ? [FormKind.PostAddress] : [])],
+    mailForm,
+    postForm,
   };
   const judged = { ...shared, identityScheme: schemeOfMode(shared.mode) };
   const problems = [...checkProjectDraft(judged, NOUN, clock()), ...checkConsultationParts(own)];
@@ -126,7 +133,7 @@ export async function changeConsultationDraft(
     const identityScheme = before.identityScheme ?? schemeOfMode(shared.mode);
     const problems = [
       ...checkProjectDraft({ ...shared, identityScheme }, NOUN, now),
-      ...checkConsultationParts({ ...shared, sections, comments: null, opinions: null }),
+      ...checkConsultationParts({ ...shared, sections, comments: null, opinions: null, mailForm, postForm }),
       ...(before.identityScheme !== null && before.mode !== shared.mode
         ? [{ field: 'mode', message: 'Ta konsultacja ma ankiety, więc zostaje to, kto bierze udział.' }]
         : []),
@@ -141,8 +148,8 @@ export async function changeConsultationDraft(
     await replaceSections(tx, projectId, tidySections(sections));
     await turn(tx, projectId, FormKind.Comment, before.comments, comments);
     await turn(tx, projectId, FormKind.Opinion, before.opinions, opinions);
-    await turn(tx, projectId, FormKind.EmailAddress, before.mailForm, mailForm);
-    await turn(tx, projectId, FormKind.PostAddress, before.postForm, postForm);
+    await keepContactForm(tx, projectId, FormKind.EmailAddress, before.mailForm, mailForm);
+    await keepContactForm(tx, projectId, FormKind.PostAddress, before.postForm, postForm);
     await fitForms(tx, projectId);
     await keepText(tx, projectId, wordsAlone(await readDraft(tx, projectId)));
     const details = { officeId: project.officeId };
@@ -152,18 +159,30 @@ export async function changeConsultationDraft(
   });
 }
 
-/** Switches commenting, rating or a contact form on or off; one that stays on keeps its dates. */
+/** Switches commenting or rating on or off; one that stays on keeps its dates. */
 async function turn(
   tx: Tx,
   projectId: number,
-  type: typeof FormKind.Comment | typeof FormKind.Opinion | ContactKind,
+  type: typeof FormKind.Comment | typeof FormKind.Opinion,
   was: boolean,
   wanted: boolean,
 ): Promise<void> {
   if (was && !wanted) await removeForms(tx, projectId, type);
   if (!wanted || was) return;
-  const title = type === FormKind.Comment || type === FormKind.Opinion ? '' : contactKindNames[type];
-  await insertForm(tx, { projectId, voteId: null, type, status: FormStatus.InProgress, title });
+  await insertForm(tx, { projectId, voteId: null, type, status: FormStatus.InProgress });
+}
+
+/** Opens a contact form, changes its dates, or takes it away. @param wanted null: there shall be none */
+async function keepContactForm(
+  tx: Tx,
+  projectId: number,
+  type: ContactKind,
+  was: boolean,
+  wanted: SwitchDates | null,
+): Promise<void> {
+  if (wanted === null) await removeForms(tx, projectId, type);
+  else if (was) await setFormDates(tx, projectId, type, wanted);
+  else await insertContactForm(tx, { projectId, type, status: FormStatus.InProgress }, wanted);
 }
 
 async function readWhole(
@@ -176,18 +195,27 @@ async function readWhole(
   return { ...present(await readDraft(tx, projectId), (await readRevision(tx, projectId))!), terms };
 }
 
+const outgoingDates = ({ from, to }: { from: string; to: string }) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
 /** What a clerk wrote of it. */
 const wordsAlone = ({
   id: _id,
   identityScheme: _scheme,
   dateFrom,
   dateTo,
+  mailDates,
+  postDates,
   moderatorName,
   description,
   sections,
   ...row
 }: DraftRow): ConsultationWords => ({
   ...row,
+  ...(mailDates && { mailDates: outgoingDates(mailDates) }),
+  ...(postDates && { postDates: outgoingDates(postDates) }),
   description: outgoingHtml(description),
   sections: sections.map(({ title, html }) => ({ title, html: outgoingHtml(html) })),
   moderatorName: moderatorName ?? '',

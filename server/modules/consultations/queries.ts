@@ -107,6 +107,9 @@ export interface DraftRow {
   opinions: boolean;
   mailForm: boolean;
   postForm: boolean;
+  /** Null: there is no such form, or it has the dates of the consultation. */
+  mailDates: { from: string; to: string } | null;
+  postDates: { from: string; to: string } | null;
   dateFrom: Date;
   dateTo: Date;
   /** Of its survey forms, the one that asks least of people first; null: it has no such forms. */
@@ -117,6 +120,10 @@ export interface DraftRow {
 export async function readDraft(db: Db, projectId: number): Promise<DraftRow> {
   const has = (kind: FormKind) => sql<boolean>`
     exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(kind)})`;
+  const datesOf = (kind: ContactKind) => sql<{ from: string; to: string } | null>`
+    (select json_build_object('from', coalesce(f.vote_from, p.date_from), 'to', coalesce(f.vote_to, p.date_to))
+       from form f where f.project_id = p.id and f.type = ${sql.lit(kind)}
+        and (f.vote_from is not null or f.vote_to is not null) limit 1)`;
   const { rows } = await sql<DraftRow>`
     select p.id, p.title, p.short_description as "shortDescription", p.description_html as description,
            (select coalesce(json_agg(json_build_object('title', s.title, 'html', s.html) order by s.position), '[]')
@@ -124,6 +131,7 @@ export async function readDraft(db: Db, projectId: number): Promise<DraftRow> {
            p.mode, p.only_for_legal_age as "onlyForLegalAge", p.agreement_history_id is not null as "withTerms",
            p.moderator_name as "moderatorName", ${has(FormKind.Comment)} as comments, ${has(FormKind.Opinion)} as opinions,
            ${has(FormKind.EmailAddress)} as "mailForm", ${has(FormKind.PostAddress)} as "postForm",
+           ${datesOf(FormKind.EmailAddress)} as "mailDates", ${datesOf(FormKind.PostAddress)} as "postDates",
            p.date_from as "dateFrom", p.date_to as "dateTo",
            (select v.identity_scheme from vote v where v.project_id = p.id
              order by v.identity_scheme <> 'none', v.id limit 1) as "identityScheme"

@@ -46,3 +46,20 @@ test('whether adults alone may take part depends on how its surveys know who ans
   expect(Object.keys(faultsOf(adults, null))).toEqual(['onlyForLegalAge']);
   expect(faultsOf(adults, 'account')).toEqual({});
 });
+
+test('dates of a contact form are sent while the form is on, and asked for where they are not whole', () => {
+  const own = { from: '2027-03-05T07:00:00.000Z', to: '2027-03-10T15:00:00.000Z' };
+  const typed = typedConsultation({ ...draft, mailDates: own });
+  expect(typed.mailDates).toEqual({ dateFrom: '2027-03-05', timeFrom: '08:00', dateTo: '2027-03-10', timeTo: '16:00' });
+  expect(wordsOf(typed)).toEqual({ ...words, mailDates: own });
+  expect(wordsOf({ ...typed, mailForm: false })).toEqual({ ...words, mailForm: false });
+
+  const today = warsawDate(new Date());
+  const whole = { ...emptyConsultation(1, today), title: 'Zieleń', dateTo: addDays(today, 7), mailForm: true };
+  const dates = { dateFrom: today, timeFrom: '08:00', dateTo: addDays(today, 3), timeTo: '20:00' };
+  expect(faultsOf({ ...whole, mailDates: dates }, null)).toEqual({});
+  expect(Object.keys(faultsOf({ ...whole, mailDates: { ...dates, dateTo: '' } }, null))).toEqual(['mailDates']);
+  expect(Object.keys(faultsOf({ ...whole, mailDates: { ...dates, dateTo: addDays(today, 9) } }, null))).toEqual([
+    'mailDates',
+  ]);
+});

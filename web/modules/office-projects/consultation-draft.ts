@@ -8,10 +8,14 @@ import type { Errors } from '../../ui/form/field-errors.ts';
 import { instantsOf, missingDates, type TypedDates, typedDates } from '../../ui/when-fields.tsx';
 
 /** A consultation as it is typed. */
-export interface TypedConsultation extends TypedDates, Omit<ConsultationWords, 'dateFrom' | 'dateTo' | 'sections'> {
+export interface TypedConsultation
+  extends TypedDates, Omit<ConsultationWords, 'dateFrom' | 'dateTo' | 'sections' | 'mailDates' | 'postDates'> {
   officeId: number;
   /** `key`: what tells one from another as they are added and removed. */
   sections: readonly { key: number; title: string; html: string }[];
+  /** Of a contact form; null: as long as the consultation runs. */
+  mailDates: TypedDates | null;
+  postDates: TypedDates | null;
 }
 export type ConsultationField = Extract<keyof TypedConsultation, string>;
 
@@ -29,6 +33,8 @@ export const emptyConsultation = (officeId: number, today: string): TypedConsult
   opinions: true,
   mailForm: false,
   postForm: false,
+  mailDates: null,
+  postDates: null,
   dateFrom: today,
   timeFrom: '08:00',
   dateTo: '',
@@ -36,7 +42,7 @@ export const emptyConsultation = (officeId: number, today: string): TypedConsult
 });
 
 /** What neither typing nor sending changes. */
-const sameWords = (words: Omit<ConsultationWords, 'sections' | 'dateFrom' | 'dateTo'>) => ({
+const sameWords = (words: Omit<ConsultationWords, 'sections' | 'dateFrom' | 'dateTo' | 'mailDates' | 'postDates'>) => ({
   title: words.title,
   shortDescription: words.shortDescription,
   description: words.description,
@@ -50,9 +56,22 @@ const sameWords = (words: Omit<ConsultationWords, 'sections' | 'dateFrom' | 'dat
   postForm: words.postForm,
 });
 
+type OwnDates = ConsultationWords['mailDates'];
+const typedOwn = (dates: OwnDates): TypedDates | null =>
+  dates ? typedDates({ dateFrom: dates.from, dateTo: dates.to }) : null;
+
+/** What is typed of a form that is switched off is not sent. */
+function ownOf(wanted: boolean, typed: TypedDates | null): OwnDates {
+  if (!wanted || typed === null) return undefined;
+  const { dateFrom, dateTo } = instantsOf(typed);
+  return { from: dateFrom.toISOString(), to: dateTo.toISOString() };
+}
+
 export const typedWords = (words: ConsultationWords): TypedConsultation => ({
   ...sameWords(words),
   ...typedDates(words),
+  mailDates: typedOwn(words.mailDates),
+  postDates: typedOwn(words.postDates),
   officeId: 0,
   sections: words.sections.map((section, key) => ({ key, ...section })),
 });
@@ -62,8 +81,12 @@ export const typedConsultation = (draft: ConsultationDraft): TypedConsultation =
 /** As it is sent. */
 export function wordsOf(typed: TypedConsultation): ConsultationWords {
   const { dateFrom, dateTo } = instantsOf(typed);
+  const mailDates = ownOf(typed.mailForm, typed.mailDates);
+  const postDates = ownOf(typed.postForm, typed.postDates);
   return {
     ...sameWords(typed),
+    ...(mailDates && { mailDates }),
+    ...(postDates && { postDates }),
     sections: typed.sections.map(({ title, html }) => ({ title, html })),
     dateFrom: dateFrom.toISOString(),
     dateTo: dateTo.toISOString(),
@@ -85,13 +108,36 @@ export function faultsOf(typed: TypedConsultation, scheme: IdentityScheme | null
     identityScheme: scheme ?? schemeOfMode(typed.mode),
     comments: null,
     opinions: null,
+    ...(isDated
+      ? { mailForm: judgedOwn(typed.mailForm, typed.mailDates), postForm: judgedOwn(typed.postForm, typed.postDates) }
+      : { mailForm: null, postForm: null }),
   };
   const noun = projectNouns.get(ProjectType.Consultation)!;
   const found = [...checkProjectDraft(whole, noun, now), ...checkConsultationParts(whole)];
-  return { ...Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message])), ...missing };
+  const undated = {
+    ...(typed.mailForm && missingOwn(typed.mailDates) ? { mailDates: UNDATED } : {}),
+    ...(typed.postForm && missingOwn(typed.postDates) ? { postDates: UNDATED } : {}),
+  };
+  const told = Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message]));
+  return { ...told, ...undated, ...missing };
+}
+
+const UNDATED = 'Podaj pierwszy i ostatni dzień formularza, z godzinami.';
+const missingOwn = (dates: TypedDates | null): boolean => dates !== null && Object.keys(missingDates(dates)).length > 0;
+
+/** Dates of a contact form as they are judged; null: nothing is to be judged. */
+function judgedOwn(wanted: boolean, typed: TypedDates | null): { from: Date; to: Date } | null {
+  if (!wanted || typed === null || missingOwn(typed)) return null;
+  const { dateFrom, dateTo } = instantsOf(typed);
+  return { from: dateFrom, to: dateTo };
 }
 
 const yes = (on: boolean): string => (on ? 'tak' : 'nie');
+
+const formWords = (wanted: boolean, dates: TypedDates | null): string =>
+  wanted && dates !== null
+    ? `tak, od ${dates.dateFrom} ${dates.timeFrom} do ${dates.dateTo} ${dates.timeTo}`
+    : yes(wanted);
 
 /** What a text of the editor says, without its looks. */
 const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
@@ -113,8 +159,8 @@ const parts: readonly (readonly [string, (typed: TypedConsultation) => string])[
   ['Tylko osoby pełnoletnie', ({ onlyForLegalAge }) => yes(onlyForLegalAge)],
   ['Komentarze', ({ comments }) => yes(comments)],
   ['Oceny', ({ opinions }) => yes(opinions)],
-  ['Formularz z odpowiedzią e-mailem', ({ mailForm }) => yes(mailForm)],
-  ['Formularz z odpowiedzią pocztą', ({ postForm }) => yes(postForm)],
+  ['Formularz z odpowiedzią e-mailem', ({ mailForm, mailDates }) => formWords(mailForm, mailDates)],
+  ['Formularz z odpowiedzią pocztą', ({ postForm, postDates }) => formWords(postForm, postDates)],
   ['Akceptacja regulaminu', ({ withTerms }) => yes(withTerms)],
   ['Kto prowadzi', ({ moderatorName }) => moderatorName],
 ];

@@ -124,7 +124,9 @@ export function ConsultationForm({
         <Checkbox {...ticked('comments')}>Mieszkańcy mogą komentować</Checkbox>
         <Checkbox {...ticked('opinions')}>Mieszkańcy mogą oceniać konsultację</Checkbox>
         <Checkbox {...ticked('mailForm')}>Formularz kontaktowy: odpowiedź przyjdzie e-mailem</Checkbox>
+        {draft.mailForm && <FormDates state={state} name="mailDates" legend="Formularz z odpowiedzią e-mailem" />}
         <Checkbox {...ticked('postForm')}>Formularz kontaktowy: odpowiedź przyjdzie pocztą</Checkbox>
+        {draft.postForm && <FormDates state={state} name="postDates" legend="Formularz z odpowiedzią pocztą" />}
         <Checkbox {...ticked('withTerms')}>Udział wymaga akceptacji regulaminu</Checkbox>
         <p className="field__help">
           {nbsp(termsWords(terms))} {terms !== null && <Link to="/regulamin">Przeczytaj</Link>}
@@ -150,6 +152,37 @@ export function ConsultationForm({
       </div>
       <UnsavedGuard changed={changed} keeps onLeave={() => keeper.keep(null)} />
     </form>
+  );
+}
+
+/** Days of a contact form where they are not those of the consultation. */
+function FormDates({
+  state: { draft, change, errors },
+  name,
+  legend,
+}: Pick<ConsultationFormProps, 'state'> & { name: 'mailDates' | 'postDates'; legend: string }) {
+  const dates = draft[name];
+  const { dateFrom, timeFrom, dateTo, timeTo } = draft;
+  return (
+    <fieldset className="fieldset consultation-form__own-dates" data-field={name} tabIndex={-1}>
+      <legend className="visually-hidden">{legend}</legend>
+      <Checkbox
+        checked={dates !== null}
+        onChange={({ target }) => change({ [name]: target.checked ? { dateFrom, timeFrom, dateTo, timeTo } : null })}
+      >
+        Czynny w innych dniach niż konsultacja
+      </Checkbox>
+      {dates !== null && (
+        <WhenFields
+          typed={(part) => ({
+            value: dates[part],
+            autoComplete: 'off',
+            onChange: ({ target }) => change({ [name]: { ...dates, [part]: target.value } }),
+          })}
+        />
+      )}
+      {errors[name] && <FieldError>{errors[name]}</FieldError>}
+    </fieldset>
   );
 }
 

@@ -79,7 +79,12 @@ test('a consultation keeps its texts and what was switched on in it', () => {
     onlyForLegalAge: false,
     agreementHistory: { id: 1, title: 'Regulamin' },
     moderatorName: null,
-    consultationForms: [{ type: 0 }, { type: 3 }, { type: 5 }],
+    consultationForms: [
+      { type: 0 },
+      { type: 3 },
+      { type: 4, voteFrom: dates.dateFrom, voteTo: dates.dateTo },
+      { type: 5, voteFrom: dates.dateTo, voteTo: dates.dateTo },
+    ],
   } as unknown as ConsultationProject;
   expect(consultationOfComingYear(project, TODAY)).toEqual({
     title: 'Zieleń',
@@ -95,6 +100,7 @@ test('a consultation keeps its texts and what was switched on in it', () => {
     comments: true,
     opinions: false,
     mailForm: true,
-    postForm: false,
+    postForm: true,
+    mailDates: { from: moved.dateTo, to: moved.dateTo },
   });
 });

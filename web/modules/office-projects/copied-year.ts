@@ -51,15 +51,16 @@ function movedWords(
     const instant = new Date(time);
     return warsawInstant(yearsLater(warsawDate(instant), years), warsawTime(instant)).toISOString();
   };
-  return { title: titleYearsLater(title, from, years), dateFrom: later(dateFrom), dateTo: later(dateTo) };
+  return { title: titleYearsLater(title, from, years), dateFrom: later(dateFrom), dateTo: later(dateTo), later };
 }
 
 type Mode = ConsultationWords['mode'];
 
 export function probeOfComingYear(old: ProbeProject, today: PlainDate): z.output<NonNullable<typeof createProbe.body>> {
   const [asked] = old.consultationForms[0]!.categories[0]!.questions;
+  const { later: _, ...moved } = movedWords(old, today);
   return {
-    ...movedWords(old, today),
+    ...moved,
     officeId: old.officeId,
     question: asked!.content,
     shortDescription: old.shortDescription,
@@ -77,8 +78,16 @@ export function consultationOfComingYear(
   today: PlainDate,
 ): ConsultationWords & { officeId: number } {
   const has = (kind: number): boolean => old.consultationForms.some(({ type }) => type === kind);
+  const { later, ...moved } = movedWords(old, today);
+  /** Of a contact form that was not open as long as the consultation. */
+  const own = (kind: number) => {
+    const form = old.consultationForms.find(({ type }) => type === kind);
+    const isWhole = form === undefined || (form.voteFrom === old.dateFrom && form.voteTo === old.dateTo);
+    return isWhole ? null : { from: later(form.voteFrom), to: later(form.voteTo) };
+  };
+  const [mailDates, postDates] = [own(FormKind.EmailAddress), own(FormKind.PostAddress)];
   return {
-    ...movedWords(old, today),
+    ...moved,
     officeId: old.officeId,
     shortDescription: old.shortDescription,
     description: old.description,
@@ -91,5 +100,7 @@ export function consultationOfComingYear(
     opinions: has(FormKind.Opinion),
     mailForm: has(FormKind.EmailAddress),
     postForm: has(FormKind.PostAddress),
+    ...(mailDates && { mailDates }),
+    ...(postDates && { postDates }),
   };
 }

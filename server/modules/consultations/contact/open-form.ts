@@ -1,3 +1,4 @@
+import { liesWithin } from '@wiec/domain/consultation-draft.ts';
 import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts';
 import { FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
@@ -25,8 +26,8 @@ export async function openContactForm(
     if (project.forms.some(({ type }) => type === kind)) {
       return refused('conflict', `Ta konsultacja ma już taki formularz: ${contactKindNames[kind]}.`);
     }
-    const [begins, ends] = [from ?? new Date(project.date_from), to ?? new Date(project.date_to)];
-    if (begins < new Date(project.date_from) || ends > new Date(project.date_to) || ends <= begins) {
+    const whole = { dateFrom: new Date(project.date_from), dateTo: new Date(project.date_to) };
+    if (!liesWithin({ from, to }, whole)) {
       return refused('unprocessable', 'Daty formularza muszą leżeć w datach konsultacji.');
     }
     const id = await insertForm(tx, {
