@@ -68,8 +68,12 @@ const OfficeListFilter = {
   view: z.enum(officeProjectViews).optional(),
   /** Part of the title, in any case. */
   title: typedText(200),
+  /** Those alone that the reader made, or a unit leads in which they have a role or which they head. */
+  mine: z.enum(['1']).optional(),
   /** That leads it. */
   unit: optionalNumber(Id),
+  /** That it concerns, or for which somebody votes in it. */
+  district: optionalNumber(Id),
   stage: z.enum(projectStages).optional(),
   /** In which it runs or ran, if only for a day. */
   year: optionalNumber(z.coerce.number().int().min(2000).max(2200)),
@@ -101,9 +105,13 @@ export const listOfficeProjects = endpoint({
   /** `counts`: how many there are in each view, whatever else is asked for. */
   output: listOf(OfficeProject).extend({
     counts: z.record(z.enum(officeProjectViews), z.number().int()),
+    /** How many in hand are the reader's, see `mine`. */
+    mine: z.number().int(),
     choices: z.object({
       /** That lead something of these kinds, by name. */
       units: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** That something of these kinds concerns, in their order. */
+      districts: z.array(z.object({ id: z.number().int(), name: z.string() })),
       /** In which something of these kinds ran, the latest first. */
       years: z.array(z.number().int()),
     }),

@@ -95,6 +95,12 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'consultations that are mine, of which there are none',
+    path: '/urzad/konsultacje?czyje=moje',
+    as: CLERK,
+    reach: (page) => page.getByText('Nic tu nie jest Twoje').waitFor(),
+  },
+  {
     name: 'consultations of the office, with nothing found',
     path: '/urzad/konsultacje?tytul=takiej%20nie%20ma',
     as: CLERK,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AboutProject } from '@wiec/contract/project-header.ts';
 
 export interface AboutRow {
@@ -8,6 +8,16 @@ export interface AboutRow {
   summary: string;
   signFilm: string;
 }
+
+/**
+ * Whether the project `p` concerns this district, or somebody may vote in it for the district: what concerns the whole town is found
+ * without one. @param districtId null: every project
+ */
+export const concernsDistrict = (districtId: number | null): RawBuilder<boolean> =>
+  districtId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(exists (select from form f where f.project_id = p.id and f.district_id = ${districtId})
+        or exists (select from project_district x where x.project_id = p.id and x.district_id = ${districtId}))`;
 
 /** Whom and what the project `p` is about. */
 export const aboutOf = sql<AboutRow>`

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FeedScope } from '@wiec/domain/feeds.ts';
 import { type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
+import { concernsDistrict } from '../../participation/about-queries.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 
@@ -22,13 +23,6 @@ export interface NewsRow {
   year: number | null;
   updated: Date;
 }
-
-/** It concerns this district, or somebody may vote in it for the district: what concerns the whole town is in the feed of all. */
-const ofDistrict = (districtId: number | null): RawBuilder<unknown> =>
-  districtId === null
-    ? sql`true`
-    : sql`(exists (select from form f where f.project_id = p.id and f.district_id = ${districtId})
-        or exists (select from project_district x where x.project_id = p.id and x.district_id = ${districtId}))`;
 
 /** When something happened to it last: it began, ended, was withdrawn, or its results, its report or what was done after it came. */
 const updated = (now: Date) => sql`greatest(
@@ -56,7 +50,7 @@ export async function findNews(
       from project p join office o on o.id = p.office_id left join budget_year y on y.id = p.budget_year_id
      where p.type = ${type} and (${projectIsListed} or ${isWithdrawnInPublic}) and p.date_from <= ${now}
        and (p.type <> ${sql.lit(Type.PublicBudget)} or y.progress > 0)
-       and ${ofOffice(sql`p.office_id`, officeId)} and ${ofDistrict(districtId)}
+       and ${ofOffice(sql`p.office_id`, officeId)} and ${concernsDistrict(districtId)}
      order by updated desc, p.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -23,6 +23,7 @@ import {
   findOfficeProjects,
   type OfficeProjectFilter,
   type OfficeProjectRow,
+  type Reader,
 } from './office-project-queries.ts';
 
 type Asked = Omit<z.output<NonNullable<typeof endpoint.query>>, 'page' | 'size'> & {
@@ -51,23 +52,31 @@ export async function listOfficeProjects(
   const { types, scope } = filter;
   const choices = await findListChoices(db, filter);
   const counts = await countOfficeProjects(db, { ...EVERYTHING, types, scope });
+  const { current: mine } = await countOfficeProjects(db, { ...EVERYTHING, types, scope, mine: readerOf(reader) });
   const { [view]: found } = await countOfficeProjects(db, filter);
   const { page, size, offset, limit } = listPage(asked, found);
   const rows = await findOfficeProjects(db, { ...filter, view }, { offset, limit });
   const items = await presentAll(db, rows);
-  return accepted({ items, total: found, page, size, counts, choices });
+  return accepted({ items, total: found, page, size, counts, mine, choices });
 }
 
 const EVERYTHING: Omit<OfficeProjectFilter, 'types' | 'scope'> = {
   title: '',
+  mine: null,
   unitId: null,
+  districtId: null,
   stage: null,
   year: null,
   ids: null,
 };
 
+const readerOf = ({ id, unitPermissions }: CallerAccount): Reader => ({
+  id,
+  unitIds: [...(unitPermissions?.keys() ?? [])],
+});
+
 const filterOf = (
-  { kind, title = '', unit, stage, year }: Asked,
+  { kind, title = '', mine, unit, district, stage, year }: Asked,
   on: readonly ProjectType[],
   reader: CallerAccount,
   ids: readonly number[] | null = null,
@@ -75,7 +84,9 @@ const filterOf = (
   types: TYPES[kind].filter((type) => on.includes(type)),
   scope: scopeOf(reader, 'consultations.view'),
   title: tidyText(title),
+  mine: mine === '1' ? readerOf(reader) : null,
   unitId: unit ?? null,
+  districtId: district ?? null,
   stage: stage ?? null,
   year: year ?? null,
   ids,

@@ -5,6 +5,7 @@ import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { type OfficeProjectView, officeProjectViews, type ProjectStage } from '@wiec/domain/project-stage.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../db/tables.ts';
+import { concernsDistrict } from '../../participation/about-queries.ts';
 import { ofScope } from '../../participation/scope-queries.ts';
 import { owesReport } from '../../participation/remark-condition-queries.ts';
 import { draftRevision } from '../../participation/draft-revision-queries.ts';
@@ -44,14 +45,25 @@ export interface OfficeProjectRow {
   now: Date;
 }
 
+/** Whoever asks what is theirs. */
+export interface Reader {
+  id: number;
+  /** Units for which they have some right, their own or lent. */
+  unitIds: readonly number[];
+}
+
 export interface OfficeProjectFilter {
   types: readonly ProjectType[];
   /** Null: all. */
   scope: Scope | null;
   /** Part of the title. */
   title: string;
+  /** Null: whosesoever. */
+  mine: Reader | null;
   /** Null: whichever leads it. */
   unitId: number | null;
+  /** Null: whichever it concerns. */
+  districtId: number | null;
   stage: ProjectStage | null;
   /** In which it runs or ran. */
   year: number | null;
@@ -95,11 +107,31 @@ const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, '
 const ofOffices = ({ types, scope }: Pick<OfficeProjectFilter, 'types' | 'scope'>): RawBuilder<boolean> => sql`
   p.type = any (${[...types]}::integer[]) and ${ofScope(scope)}`;
 
-const ofFilter = ({ title, unitId, stage, year, ids, ...whose }: OfficeProjectFilter): RawBuilder<boolean> =>
+const MAKING = ['consultation.created', 'survey.created', 'probe.created'];
+
+/** Who made something is told by the audit log alone; the office's units change, and what they lead goes along. */
+const isOf = ({ id, unitIds }: Reader): RawBuilder<boolean> => sql`(
+  p.unit_id = any (${[...unitIds]}::integer[])
+  or p.unit_id in (select u.id from unit u where u.head_id = ${id})
+  or p.id in (select l.subject_id::integer from audit_log l
+               where l.actor = ${`account:${id}`} and l.action = any (${MAKING}::text[])))`;
+
+const ofFilter = ({
+  title,
+  mine,
+  unitId,
+  districtId,
+  stage,
+  year,
+  ids,
+  ...whose
+}: OfficeProjectFilter): RawBuilder<boolean> =>
   sql.join(
     [
       ofOffices(whose),
       ...(title === '' ? [] : [sql`strpos(lower(p.title), lower(${title})) > 0`]),
+      ...(mine === null ? [] : [isOf(mine)]),
+      concernsDistrict(districtId),
       ...(unitId === null ? [] : [sql`p.unit_id = ${unitId}`]),
       ...(stage === null ? [] : [sql`${stageOf} = ${stage}`]),
       ...(year === null ? [] : [sql`p.date_from < ${startOf(year + 1)} and p.date_to >= ${startOf(year)}`]),
@@ -114,21 +146,31 @@ const ofView: Readonly<Record<OfficeProjectView, RawBuilder<boolean>>> = {
   archive: sql`not ${isInHand}`,
 };
 
-/** Units that lead something, and years in which something ran. */
+interface Choice {
+  id: number;
+  name: string;
+}
+
+/** Units that lead something, districts that something concerns, and years in which something ran. */
 export async function findListChoices(
   db: Db,
   whose: Pick<OfficeProjectFilter, 'types' | 'scope'>,
-): Promise<{ units: { id: number; name: string }[]; years: number[] }> {
-  const units = await sql<{ id: number; name: string }>`
+): Promise<{ units: Choice[]; districts: Choice[]; years: number[] }> {
+  const units = await sql<Choice>`
     select u.id, u.name from unit u
      where exists (select from project p where p.unit_id = u.id and ${ofOffices(whose)})
      order by u.name collate "pl-x-icu", u.id`.execute(db);
+  const districts = await sql<Choice>`
+    select d.id, d.name from district d
+     where d.id in (select x.district_id from project p join project_district x on x.project_id = p.id where ${ofOffices(whose)}
+                    union select f.district_id from project p join form f on f.project_id = p.id where ${ofOffices(whose)})
+     order by d.position, d.name collate polish, d.id`.execute(db);
   const years = await sql<{ year: number }>`
     select distinct year::integer as year
       from project p, generate_series(extract(year from p.date_from at time zone 'Europe/Warsaw')::integer,
                                       extract(year from p.date_to at time zone 'Europe/Warsaw')::integer) year
      where ${ofOffices(whose)} order by year desc`.execute(db);
-  return { units: units.rows, years: years.rows.map(({ year }) => year) };
+  return { units: units.rows, districts: districts.rows, years: years.rows.map(({ year }) => year) };
 }
 
 const columns = sql`

@@ -409,3 +409,75 @@ test('kinds whose modules are off are not listed, nor opened', async () => {
   await switchModules(portal.deps.db, { survey: true });
   await expect.poll(async () => (await ask(`/api/office/projects/${id}`)).statusCode).toBe(200);
 });
+
+test('what is the reader’s is what they made, and what a unit of theirs leads, among what they may see', async () => {
+  const unit = async (code: string, headId: number | null = null): Promise<number> =>
+    (
+      await portal.deps.db
+        .insertInto('unit')
+        .values({ office_id: town.officeId, code, name: `Jednostka ${code}`, head_id: headId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const worker = await staffOf(town.officeId);
+  const [headed, foreign] = [await unit('MOJE', worker), await unit('CUDZE')];
+  const lead = (id: number, unitId: number) =>
+    portal.deps.db.updateTable('project').set({ unit_id: unitId }).where('id', '=', id).execute();
+  const [byUnit, byOther] = [await survey('Mojej jednostki'), await survey('Cudza')];
+  await lead(byUnit, headed);
+  await lead(byOther, foreign);
+  const made = await survey('Założona przeze mnie');
+  await portal.deps.db
+    .insertInto('audit_log')
+    .values({
+      actor: `account:${worker}`,
+      action: 'survey.created',
+      subject_type: 'project',
+      subject_id: String(made),
+      details: '{}',
+    })
+    .execute();
+  const mine = await list('kind=surveys&mine=1', worker);
+  expect(mine.items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([byUnit, made]);
+  expect([mine.total, mine.mine]).toEqual([2, 2]);
+  expect((await list('kind=surveys', worker)).mine).toBe(2);
+  const ofAnother = (await list('kind=surveys&mine=1')).items.map(({ id }) => id);
+  for (const id of [byUnit, byOther, made]) expect(ofAnother).not.toContain(id);
+
+  // Whoever may not see it any more does not see it as theirs either.
+  await portal.deps.db.deleteFrom('account_permission').where('account_id', '=', worker).execute();
+  const elsewhere = await plantTown(portal.deps.db, 2031);
+  const [right] = await portal.deps.db
+    .selectFrom('permission')
+    .select('id')
+    .where('code', '=', 'consultations.view')
+    .execute();
+  await portal.deps.db
+    .insertInto('account_permission')
+    .values({ account_id: worker, office_id: elsewhere.officeId, permission_id: right!.id })
+    .execute();
+  expect(await list('kind=surveys&mine=1', worker)).toMatchObject({ items: [], mine: 0 });
+});
+
+test('a list is narrowed to a district that something concerns, or for which somebody votes', async () => {
+  const [concerned, voted, neither] = [
+    await survey('Dotyczy'),
+    await survey('Głosuje się', { inPreparation: true, dateTo: inDays(30) }),
+    await survey('Całe miasto'),
+  ];
+  await portal.deps.db
+    .insertInto('project_district')
+    .values({ project_id: concerned, district_id: town.districtId })
+    .execute();
+  await portal.deps.db
+    .updateTable('form')
+    .set({ district_id: town.districtId })
+    .where('project_id', '=', voted)
+    .execute();
+  const found = await list(`kind=surveys&district=${town.districtId}`);
+  const ids = found.items.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining([concerned, voted]));
+  expect(ids).not.toContain(neither);
+  expect(found.choices.districts.map(({ id }) => id)).toContain(town.districtId);
+  expect((await list('kind=surveys&district=999999')).items).toEqual([]);
+});

@@ -12,12 +12,14 @@ const FILE_NAMES: Readonly<Record<OfficeListKind, string>> = {
 export async function saveList(
   api: ApiCaller,
   kind: OfficeListKind,
-  { view, title, unit, stage, year }: OfficeListFilter,
+  { view, title, mine, unit, district, stage, year }: OfficeListFilter,
   ids?: readonly number[],
 ): Promise<boolean> {
   const query = new URLSearchParams({ kind, view });
   if (title !== '') query.set('title', title);
+  if (mine) query.set('mine', '1');
   if (unit !== null) query.set('unit', String(unit));
+  if (district !== null) query.set('district', String(district));
   if (stage !== null) query.set('stage', stage);
   if (year !== null) query.set('year', String(year));
   if (ids) query.set('ids', ids.join(','));

@@ -31,7 +31,10 @@ export const hasPoster = <P extends Pick<OfficeProject, 'path' | 'stage'>>(
 export interface OfficeListFilter {
   view: OfficeProjectView;
   title: string;
+  /** What the reader made, or their unit leads. */
+  mine: boolean;
   unit: number | null;
+  district: number | null;
   stage: ProjectStage | null;
   year: number | null;
 }
@@ -46,7 +49,9 @@ const wholeNumber = (text: string | null): number | null =>
 export const readOfficeList = (query: URLSearchParams): OfficeListFilter => ({
   view: officeProjectViews.find((view) => viewWords[view] === (query.get('widok') ?? '')) ?? 'current',
   title: query.get('tytul')?.trim().slice(0, 200) ?? '',
+  mine: query.get('czyje') === 'moje',
   unit: wholeNumber(query.get('jednostka')),
+  district: wholeNumber(query.get('dzielnica')),
   stage: projectStages.find((stage) => stage === query.get('stan')) ?? null,
   year: yearOf(wholeNumber(query.get('rok'))),
 });
@@ -54,11 +59,16 @@ export const readOfficeList = (query: URLSearchParams): OfficeListFilter => ({
 const yearOf = (year: number | null): number | null => (year !== null && year >= 2000 && year <= 2200 ? year : null);
 
 /** The address from its question mark on, without it; also what a saved view keeps. */
-export function officeListQuery({ view, title, unit, stage, year }: OfficeListFilter, page = 1): string {
+export function officeListQuery(
+  { view, title, mine, unit, district, stage, year }: OfficeListFilter,
+  page = 1,
+): string {
   const query = new URLSearchParams();
   if (view !== 'current') query.set('widok', viewWords[view]);
   if (title !== '') query.set('tytul', title);
+  if (mine) query.set('czyje', 'moje');
   if (unit !== null) query.set('jednostka', String(unit));
+  if (district !== null) query.set('dzielnica', String(district));
   if (stage !== null) query.set('stan', stage);
   if (year !== null) query.set('rok', String(year));
   if (page > 1) query.set('page', String(page));
@@ -71,11 +81,11 @@ export function officeListHref(kind: OfficeListKind, filter: OfficeListFilter, p
   return query === '' ? path : `${path}?${query}`;
 }
 
-export const NOT_NARROWED = { title: '', unit: null, stage: null, year: null } as const;
+export const NOT_NARROWED = { title: '', mine: false, unit: null, district: null, stage: null, year: null } as const;
 
 /** By how much a list is narrowed within its view. */
-export const filtersOf = ({ title, unit, stage, year }: OfficeListFilter): number =>
-  [title !== '', unit !== null, stage !== null, year !== null].filter(Boolean).length;
+export const filtersOf = ({ title, mine, unit, district, stage, year }: OfficeListFilter): number =>
+  [title !== '', mine, unit !== null, district !== null, stage !== null, year !== null].filter(Boolean).length;
 
 /** What the loader of a page about one project returns; null as the server draws it. */
 export type OfficeProjectReply =

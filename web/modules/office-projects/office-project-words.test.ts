@@ -56,12 +56,20 @@ test('an address says the view, the title and the page, and reads back', () => {
   const all = { ...NOT_NARROWED, view: 'current' } as const;
   expect(officeListHref('surveys', all)).toBe('/urzad/ankiety');
   const read = (href: string) => readOfficeList(new URL(href, 'https://wiec.example').searchParams);
-  const narrowed = { view: 'archive', title: 'zieleń & woda', unit: 7, stage: 'withdrawn', year: 2025 } as const;
+  const narrowed = {
+    view: 'archive',
+    title: 'zieleń & woda',
+    mine: true,
+    unit: 7,
+    district: 4,
+    stage: 'withdrawn',
+    year: 2025,
+  } as const;
   const href = officeListHref('consultations', narrowed, 3);
   expect(href).toBe(
-    '/urzad/konsultacje?widok=archiwum&tytul=ziele%C5%84+%26+woda&jednostka=7&stan=withdrawn&rok=2025&page=3',
+    '/urzad/konsultacje?widok=archiwum&tytul=ziele%C5%84+%26+woda&czyje=moje&jednostka=7&dzielnica=4&stan=withdrawn&rok=2025&page=3',
   );
   expect(read(href)).toEqual(narrowed);
   expect(read('/?widok=raport')).toEqual({ ...NOT_NARROWED, view: 'report' });
-  expect(read('/?widok=inny&jednostka=0&stan=zadny&rok=1')).toEqual(all);
+  expect(read('/?widok=inny&czyje=inne&jednostka=0&dzielnica=x&stan=zadny&rok=1')).toEqual(all);
 });

@@ -55,6 +55,30 @@ const VIEW_NAMES: Readonly<Record<OfficeProjectView, string>> = {
   report: 'Czekają na raport',
   archive: 'Archiwum',
 };
+interface ListView {
+  name: string;
+  count: number;
+  href: string;
+  isShown: (filter: OfficeListFilter) => boolean;
+}
+
+/** The office's own views, each with how many there are in it; what is the reader's comes second. */
+function shownViews(kind: OfficeListKind, { counts, mine }: List): ListView[] {
+  const [current, ...others] = viewsOf(kind).map((view) => ({
+    name: VIEW_NAMES[view],
+    count: counts[view],
+    href: officeListHref(kind, { ...NOT_NARROWED, view }),
+    isShown: (filter: OfficeListFilter) => filter.view === view && !(view === 'current' && filter.mine),
+  }));
+  const own = {
+    name: 'Moje',
+    count: mine,
+    href: officeListHref(kind, { ...NOT_NARROWED, view: 'current', mine: true }),
+    isShown: (filter: OfficeListFilter) => filter.view === 'current' && filter.mine,
+  };
+  return [current!, own, ...others];
+}
+
 const viewsOf = (kind: OfficeListKind): readonly OfficeProjectView[] =>
   officeProjectViews.filter((view) => view !== 'report' || kind === 'consultations');
 
@@ -63,14 +87,16 @@ export const listPage = (kind: OfficeListKind) => ({
   handle: { title: officeLists[kind].title, crumbs: [{ label: texts.office, href: '/urzad' }] } satisfies PageHandle,
   loader: async ({ request, context }: LoaderFunctionArgs) => {
     const { searchParams } = new URL(request.url);
-    const { title, unit, stage, year, view } = readOfficeList(searchParams);
+    const { title, mine, unit, district, stage, year, view } = readOfficeList(searchParams);
     const query = {
       kind,
       view,
       page: pageNumber(searchParams.get('page')),
       size: PAGE_SIZE,
       ...(title !== '' && { title }),
+      ...(mine && { mine: '1' as const }),
       ...(unit !== null && { unit }),
+      ...(district !== null && { district }),
       ...(stage !== null && { stage }),
       ...(year !== null && { year }),
     };
@@ -91,7 +117,7 @@ export const listPage = (kind: OfficeListKind) => ({
 });
 
 function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
-  const { items, total, counts } = list;
+  const { items, total } = list;
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -116,14 +142,14 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
       <NewOnes kind={kind} />
       <div className="list-views">
         <nav className="entry-filter" aria-label="Które">
-          {viewsOf(kind).map((view) => (
+          {shownViews(kind, list).map(({ name, count, href, isShown }) => (
             <Link
-              key={view}
-              to={officeListHref(kind, { ...NOT_NARROWED, view })}
-              aria-current={view === filter.view && !views.some((own) => own.query === query) ? 'true' : undefined}
+              key={name}
+              to={href}
+              aria-current={isShown(filter) && !views.some((own) => own.query === query) ? 'true' : undefined}
             >
-              {VIEW_NAMES[view]}
-              <span className="num"> {counts[view]}</span>
+              {name}
+              <span className="num"> {count}</span>
             </Link>
           ))}
           <SavedViewLinks {...saved} />
@@ -137,9 +163,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
         {nbsp(countPl(total, 'pozycja', 'pozycje', 'pozycji'))}
       </h2>
       {items.length === 0 ? (
-        <Empty text={narrowed > 0 ? 'Nic nie pasuje do filtrów' : emptyWords[filter.view]}>
-          {narrowed > 0 ? 'Zmień tytuł, jednostkę, stan albo rok.' : whatBrings[filter.view]}
-        </Empty>
+        <NothingHere filter={filter} />
       ) : (
         <>
           <OfficeProjectsTable
@@ -234,16 +258,31 @@ function ListFilter({ kind, filter, choices }: ListFilterProps) {
     event.preventDefault();
     const typed = formText(event.currentTarget);
     const asked = new URLSearchParams({ widok: new URLSearchParams(officeListQuery(filter)).get('widok') ?? '' });
-    for (const name of ['tytul', 'jednostka', 'stan', 'rok']) asked.set(name, typed.get(name) ?? '');
+    for (const name of ['tytul', 'czyje', 'jednostka', 'dzielnica', 'stan', 'rok'])
+      asked.set(name, typed.get(name) ?? '');
     void navigate(officeListHref(kind, readOfficeList(asked)));
   };
   return (
     <form className="office-search" role="search" onSubmit={search}>
       <TextField label="Tytuł" name="tytul" defaultValue={filter.title} maxLength={200} autoComplete="off" />
+      <SelectField label="Czyje" name="czyje" defaultValue={filter.mine ? 'moje' : ''}>
+        <option value="">wszystkie</option>
+        <option value="moje">moje i mojej jednostki</option>
+      </SelectField>
       {choices.units.length > 0 && (
         <SelectField label="Jednostka" name="jednostka" defaultValue={filter.unit ?? ''}>
           <option value="">wszystkie</option>
           {choices.units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {choices.districts.length > 0 && (
+        <SelectField label="Dzielnica" name="dzielnica" defaultValue={filter.district ?? ''}>
+          <option value="">każda</option>
+          {choices.districts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -278,6 +317,17 @@ function ListFilter({ kind, filter, choices }: ListFilterProps) {
       )}
     </form>
   );
+}
+
+function NothingHere({ filter }: { filter: OfficeListFilter }) {
+  const narrowed = filtersOf(filter);
+  if (narrowed === 0) return <Empty text={emptyWords[filter.view]}>{whatBrings[filter.view]}</Empty>;
+  if (narrowed === 1 && filter.mine) {
+    return (
+      <Empty text="Nic tu nie jest Twoje">Trafia tu, co założysz i co prowadzi jednostka, w której masz rolę.</Empty>
+    );
+  }
+  return <Empty text="Nic nie pasuje do filtrów">Zmień tytuł, jednostkę, dzielnicę, stan albo rok.</Empty>;
 }
 
 const emptyWords: Readonly<Record<OfficeProjectView, string>> = {
