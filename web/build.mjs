@@ -7,7 +7,7 @@ import { firstLoads, loadTable, overweight } from './build/check-first-load.mjs'
 import { compressAssets } from './build/compress-assets.mjs';
 import { contractCalls } from './build/contract-calls.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
-import { preloaded } from './build/preloaded.mjs';
+import { preloaded, shortName } from './build/preloaded.mjs';
 import { sharedChunks } from './build/shared-chunks.mjs';
 
 process.env.NODE_ENV = 'production';
@@ -50,7 +50,7 @@ await build({
         codeSplitting: { groups: sharedChunks() },
         // The script that every page loads first names them all, so that names are as short as they may be.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },

@@ -4,8 +4,11 @@ import { basename } from 'node:path';
 /** Folders with pages of the office. */
 const OFFICE = /^(office|office-.+|offices|settings|users)$/;
 
+/** Of a script's file: the script that every page loads first names them all. */
+export const shortName = (name) => name.slice(0, 12);
+
 /** Whoever goes to another page has these. */
-const EVERYWHERE = new Set(['libraries', 'rolldown-runtime', 'entry-client', 'common']);
+const EVERYWHERE = new Set(['libraries', 'rolldown-runtime', 'entry-client', 'common'].map(shortName));
 
 /**
  * What is fetched at once with a page when somebody goes there inside the portal. All of it is named in the script that every page
@@ -17,7 +20,7 @@ export function preloaded(pages) {
     .filter((folder) => OFFICE.test(folder))
     .flatMap((folder) => readdirSync(new URL(`${folder}/`, pages)))
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-    .map((file) => basename(file, '.tsx'));
+    .map((file) => shortName(basename(file, '.tsx')));
   const ofOffice = new Set(names);
   /** `assets/<name>-<hash of 7>.js`. */
   const nameOf = (file) => basename(file).slice(0, -'-1234567.js'.length);
