@@ -61,6 +61,7 @@ import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
 import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.ts';
+import { officeTaskRoutes } from './modules/project-tasks/office/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
@@ -194,6 +195,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);
   officeEditionRoutes(app, deps);
+  officeTaskRoutes(app, deps);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);

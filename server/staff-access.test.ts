@@ -27,7 +27,7 @@ import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { plantMeeting } from './testing/plant-meeting.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
-import { plantTown, switchModules } from './testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
@@ -85,6 +85,19 @@ const officeBody = {
 };
 
 const versionBody = (validFrom: string) => ({ title: SURNAME, displayText: '', text: `<p>${SURNAME}</p>`, validFrom });
+const taskBody = (officeId: number, officeThematicAreaId: number) => ({
+  number: 'S/2',
+  title: SURNAME,
+  description: '<p>Lipy.</p>',
+  cost: 1,
+  officeId,
+  districtId: null,
+  officeThematicAreaId,
+  locationDescription: '',
+  decision: '',
+  realization: '',
+  places: [],
+});
 const areaBody = { thematicAreaName: SURNAME, motif: 'zielen' };
 
 let portal: TestApp;
@@ -367,6 +380,9 @@ beforeAll(async () => {
   await attachFiles(deps, { projectId: prepared, kind: 'result', files: patterns, by: 'cli' });
   const ofPage = await deps.db.selectFrom('file').select('id').where('filename', '=', 'wzory.pdf').executeTakeFirst();
   const editionId = vote.town.yearId;
+  const [taskId] = await plantTasks(deps.db, vote.town, [{ number: 'S/1', title: SURNAME, status: 1 }]);
+  const ofTask = { params: { id: taskId! }, elsewhere: 'refused' } as const;
+  const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
   const { id: pageId } = await deps.db
@@ -471,6 +487,34 @@ beforeAll(async () => {
       params: { ...ofEditionPage.params, fileId: 999_999 },
       allowed: 404,
     },
+    'GET /api/office/budgets/:id/projects': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'POST /api/office/budgets/:id/projects': {
+      params: { id: editionId },
+      body: taskBody(home, vote.town.categoryId),
+      elsewhere: 'refused',
+    },
+    'GET /api/office/project-tasks/:id': ofTask,
+    // Another revision was seen.
+    'PUT /api/office/project-tasks/:id': {
+      ...ofTask,
+      body: { ...taskBody(home, vote.town.categoryId), revision: 0 },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/steps': { ...ofTask, body: { from: 8, to: 3 }, allowed: 409 },
+    'DELETE /api/office/project-tasks/:id': { ...ofTask, query: 'seen=0', allowed: 409 },
+    // No picture.
+    'POST /api/office/project-tasks/:id/files': {
+      ...ofTask,
+      body: { kind: 'image', filename: 'a.png', content: 'YQ==', alt: 'Lipy' },
+      allowed: 422,
+    },
+    'PUT /api/office/project-tasks/:id/files/:fileId': {
+      ...ofTaskFile,
+      body: { alt: 'Lipy', isFirst: false },
+      allowed: 404,
+    },
+    'DELETE /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
+    'GET /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
     'GET /api/office/projects/:id/files': ofPrepared,
     'POST /api/office/projects/:id/files': {
       ...ofPrepared,

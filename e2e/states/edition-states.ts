@@ -7,6 +7,17 @@ const EDITIONS = '/urzad/budzety';
 /** The edition of 2027, which is voted on in the demo. */
 const RUNNING = `${EDITIONS}/3`;
 
+const TASKS = `${RUNNING}/projekty`;
+const underReview = async (page: Page): Promise<void> => {
+  await changeReply(page, '**/api/office/project-tasks/25', (data) => ({
+    ...data,
+    status: 2,
+    isOnBallot: false,
+    isFrozen: false,
+  }));
+  await page.reload();
+};
+
 const listed = (page: Page) => page.getByRole('table', { name: 'Edycje budżetu' }).waitFor();
 const answered = async (page: Page, change: (data: object) => object): Promise<void> => {
   await changeReply(page, '**/api/office/budgets/3', change);
@@ -111,5 +122,58 @@ export const editionStates: readonly State[] = [
     path: `${RUNNING}/strony/harmonogram`,
     as: CLERK,
     reach: (page) => page.getByText('Zmienia ją ten, kto prowadzi budżet w każdym urzędzie.').waitFor(),
+  },
+  {
+    name: 'projects of an edition',
+    path: TASKS,
+    as: ADMIN,
+    reach: (page) => page.getByRole('table', { name: 'Projekty edycji' }).waitFor(),
+  },
+  {
+    name: 'projects of an edition, none that match',
+    path: `${TASKS}?tytul=nigdzie&stan=4`,
+    as: ADMIN,
+    reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'a new project of the budget',
+    path: `${TASKS}/nowy`,
+    as: ADMIN,
+    reach: (page) => page.getByRole('button', { name: 'Dodaj projekt' }).waitFor(),
+  },
+  {
+    name: 'a new project of the budget, with faults',
+    path: `${TASKS}/nowy`,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
+      await page.getByRole('button', { name: 'Dodaj projekt' }).click();
+      await page.getByText('Podaj tytuł projektu.').waitFor();
+    },
+  },
+  {
+    name: 'a project of the budget that is voted on',
+    path: `${TASKS}/25`,
+    as: ADMIN,
+    reach: (page) => page.getByText('Projekt stoi na karcie głosowania.').first().waitFor(),
+  },
+  {
+    name: 'a project of the budget under review',
+    path: `${TASKS}/25`,
+    as: ADMIN,
+    reach: async (page) => {
+      await underReview(page);
+      await page.getByRole('button', { name: 'Dopuść do głosowania' }).waitFor();
+    },
+  },
+  {
+    name: 'a project of the budget, asked whether to admit it',
+    path: `${TASKS}/25`,
+    as: ADMIN,
+    reach: async (page) => {
+      await underReview(page);
+      await page.getByRole('button', { name: 'Dopuść do głosowania' }).click();
+      await page.getByRole('dialog', { name: 'Dopuść do głosowania?' }).waitFor();
+    },
   },
 ];

@@ -328,6 +328,7 @@ export interface ProjectTaskTable {
   decision: string | null;
   realization_html: string | null;
   main_image_id: number | null;
+  revision: Generated<number>;
 }
 
 export interface ProjectTaskMarkerTable {

@@ -20,6 +20,7 @@ export const officeFailures = {
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
+  task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
   files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },
   savedView: { title: 'Widok nie został zapisany', prefer: 'messages' },
   probePlace: { title: 'Sonda stoi tam, gdzie stała', prefer: 'messages' },

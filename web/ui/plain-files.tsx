@@ -11,6 +11,7 @@ import { Icon } from './icon.tsx';
 import { useToast } from './toasts.tsx';
 
 interface PlainFilesProps<Changed> {
+  title?: string;
   files: readonly { id: number; filename: string; size: number }[];
   /** Of one file, in MB. */
   largest: number;
@@ -31,6 +32,7 @@ const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
 
 /** Files beside a text of the office: added one by one, and removed. Each change is saved at once. */
 export function PlainFiles<Changed>({
+  title = 'Pliki',
   files,
   largest,
   none,
@@ -68,7 +70,7 @@ export function PlainFiles<Changed>({
   };
   return (
     <section className="plain-files" aria-labelledby={headId}>
-      <h2 id={headId}>Pliki</h2>
+      <h2 id={headId}>{title}</h2>
       {files.length === 0 && <p className="muted">{none}</p>}
       <ul>
         {files.map(({ id, filename, size }) => (

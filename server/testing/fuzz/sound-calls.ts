@@ -82,7 +82,7 @@ async function callEverything(
   await manageUsers(call, ground);
   await manageOffices(call, ground);
   await manageTexts(call, today);
-  await manageEditions(call);
+  await manageEditions(call, ground);
   await changeSettings(call);
 
   const { answer, cookie } = await beginSignIn();
@@ -724,7 +724,7 @@ async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('clerk', 'PUT /api/setting/thematic-areas/{id}', { id: area.id }, { body: renamed });
 }
 
-async function manageEditions(call: Call): Promise<void> {
+async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   const words = (serial: number) => ({ value: 2100 + (serial % 100), title: 'Budżet', copyFrom: null });
   const { id } = await call('administrator', 'POST /api/office/budgets', {}, { body: words(0), again: words });
   await call('administrator', 'GET /api/office/budgets');
@@ -742,6 +742,44 @@ async function manageEditions(call: Call): Promise<void> {
   await call('administrator', `GET ${path}/{fileId}`, ofFile);
   await call('administrator', `DELETE ${path}/{fileId}`, ofFile);
   await call('administrator', 'POST /api/office/budgets/{id}/steps', { id }, { body: { step: 'show' } });
+  await writeProjects(call, ground, id);
+}
+
+async function writeProjects(call: Call, { town }: FuzzGround, editionId: number): Promise<void> {
+  const wordsOf = (serial: number) => ({
+    number: `F/${serial}`,
+    title: 'Lipy na Rynku',
+    description: '<p>Dwanaście lip.</p>',
+    cost: 84_000,
+    officeId: town.officeId,
+    districtId: null,
+    officeThematicAreaId: town.categoryId,
+    locationDescription: 'Rynek',
+    decision: '',
+    realization: '',
+    places: [{ latitude: 51.2, longitude: 19.1, description: 'Studnia' }],
+  });
+  const of = { id: editionId };
+  const path = '/api/office/budgets/{id}/projects';
+  const { id } = await call('administrator', `POST ${path}`, of, { body: wordsOf(0), again: wordsOf });
+  await call('administrator', `GET ${path}`, of, { query: 'status=1&title=Lipy&page=1&size=10' });
+  const { revision } = await call('administrator', 'GET /api/office/project-tasks/{id}', { id });
+  const changed = { ...wordsOf(0), decision: 'Teren jest miasta.', revision };
+  await call('administrator', 'PUT /api/office/project-tasks/{id}', { id }, { body: changed });
+  const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#174a33' } })
+    .png()
+    .toBuffer();
+  const file = { kind: 'image', filename: 'lipy.png', content: bytes.toString('base64'), alt: 'Lipy' };
+  const files = '/api/office/project-tasks/{id}/files';
+  const added = await call('administrator', `POST ${files}`, { id }, { body: file });
+  const ofFile = { id, fileId: added.files[0].id };
+  await call('administrator', `GET ${files}/{fileId}`, ofFile);
+  await call('administrator', `PUT ${files}/{fileId}`, ofFile, { body: { alt: 'Lipy', isFirst: true } });
+  await call('administrator', `DELETE ${files}/{fileId}`, ofFile);
+  const step = { from: 1, to: 2 };
+  const moved = await call('administrator', 'POST /api/office/project-tasks/{id}/steps', { id }, { body: step });
+  const query = `seen=${moved.revision}`;
+  await call('administrator', 'DELETE /api/office/project-tasks/{id}', { id }, { query });
 }
 
 async function manageTexts(call: Call, today: PlainDate): Promise<void> {

@@ -6,13 +6,13 @@ import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
+import { PlacePicker } from '../../ui/map/place-picker.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { WhenFields } from '../../ui/when-fields.tsx';
 import { type MeetingField, numberOf, type TypedMeeting } from './meeting-draft.ts';
-import { PlacePicker } from './place-picker.tsx';
 
 interface MeetingFormProps {
   state: DraftFormState<TypedMeeting, MeetingField>;
@@ -94,7 +94,7 @@ export function MeetingForm({ state, districts, kept, label, aside }: MeetingFor
             ))}
           </SelectField>
         )}
-        <PlacePicker config={mapConfiguration} point={isOnMap ? { latitude, longitude } : null} onPick={pick} />
+        <PlacePicker config={mapConfiguration} points={[isOnMap ? { latitude, longitude } : null]} onPick={pick} />
         <div className="when">
           <TextField label="Szerokość (opcjonalnie)" inputMode="decimal" {...typed('latitude')} />
           <TextField label="Długość (opcjonalnie)" inputMode="decimal" {...typed('longitude')} />

@@ -24,7 +24,9 @@ import { EditionSteps } from '../../modules/budgets/office/edition-steps.tsx';
 import { stageShapes } from '../../modules/budgets/office/edition-words.ts';
 import { countOf, stageOf } from '../../modules/budgets/office/editions-table.tsx';
 import { budgetPageKinds, budgetPageWords } from '../../modules/budgets/page-words.ts';
+import { officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -90,6 +92,11 @@ function Edition({ edition }: { edition: OfficeEdition }) {
       </Section>
       <Section id="projekty" title="Projekty">
         <Projects edition={edition} />
+        <p className="editions-more">
+          <LinkButton variant="secondary" to={officeTasksPath(id)}>
+            Projekty edycji
+          </LinkButton>
+        </p>
       </Section>
       <Section id="glosowania" title="Głosowania">
         {votes.length === 0 ? (

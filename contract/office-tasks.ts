@@ -1,0 +1,222 @@
+import { APP_IMAGE_BYTES } from '@wiec/domain/app-image.ts';
+import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
+import { z } from 'zod';
+import {
+  BodyId,
+  endpoint,
+  Id,
+  IdParams,
+  optionalText,
+  PageNumber,
+  PageSize,
+  typedText,
+  UnsetOrId,
+} from './endpoint.ts';
+import { Amount } from './money.ts';
+
+/** Projects belong to an office: whoever manages the budget there writes them. */
+const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
+
+const FILE_LENGTH = Math.ceil(Math.max(attachmentLimits.maxAttachmentSize.most * 1024 * 1024, APP_IMAGE_BYTES) / 3) * 4;
+
+/** A project of the budget in the list of its edition at the office's desk. */
+export const OfficeTaskItem = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  title: z.string(),
+  officeId: z.number().int(),
+  officeName: z.string(),
+  /** Null: the whole town. */
+  districtName: z.string().nullable(),
+  officeThematicAreaName: z.string(),
+  cost: Amount,
+  /** ProjectTaskStatus. */
+  status: z.number().int(),
+  placeCount: z.number().int(),
+  pictureCount: z.number().int(),
+  isOnBallot: z.boolean(),
+});
+export type OfficeTaskItem = z.infer<typeof OfficeTaskItem>;
+
+export const listOfficeTasks = endpoint({
+  method: 'GET',
+  path: '/api/office/budgets/:id/projects',
+  ...Access,
+  summary: 'Projekty edycji budżetu dla urzędów, w których osoba zalogowana prowadzi budżet, także w szkicu edycji.',
+  params: IdParams,
+  query: z.object({
+    status: UnsetOrId,
+    districtId: UnsetOrId,
+    title: typedText(200),
+    page: PageNumber,
+    size: PageSize,
+  }),
+  output: z.object({
+    edition: z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), progress: z.number().int() }),
+    items: z.array(OfficeTaskItem),
+    total: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+  }),
+  errors: [401, 403, 404],
+});
+
+const Place = z.strictObject({ latitude: z.number(), longitude: z.number(), description: z.string().max(2000) });
+
+/** What a clerk writes; lengths are judged by `domain/project-task-draft`, field by field. */
+const written = {
+  number: z.string().max(1000),
+  title: z.string().max(5000),
+  /** HTML. */
+  description: z.string().max(200_000),
+  cost: Amount,
+  officeId: BodyId,
+  /** Null: the whole town. */
+  districtId: BodyId.nullable(),
+  officeThematicAreaId: BodyId,
+  locationDescription: z.string().max(5000),
+  /** Why it was admitted or not; empty: nothing is said. */
+  decision: z.string().max(20_000),
+  /** HTML of how it is being done; empty: nothing is told. */
+  realization: z.string().max(200_000),
+  places: z.array(Place).max(100),
+};
+export const TaskWords = z.strictObject(written);
+export type TaskWords = z.infer<typeof TaskWords>;
+
+export const OfficeTaskFile = z.object({
+  id: z.number().int(),
+  kind: z.enum(['image', 'document', 'realization']),
+  filename: z.string(),
+  size: z.number().int(),
+  /** What is seen on a picture. */
+  alt: z.string(),
+  /** A JPEG of at most 320 px in base64, of pictures: those of a draft have no public address. */
+  shown: z.string().nullable(),
+});
+export type OfficeTaskFile = z.infer<typeof OfficeTaskFile>;
+
+/** A project as its office writes it. */
+export const OfficeTask = z.object({
+  id: z.number().int(),
+  edition: z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), progress: z.number().int() }),
+  ...written,
+  officeName: z.string(),
+  status: z.number().int(),
+  revision: z.number().int(),
+  isOnBallot: z.boolean(),
+  /** A vote on it was opened. */
+  isFrozen: z.boolean(),
+  files: z.array(OfficeTaskFile),
+  /** Of one file, in MB. */
+  largestFile: z.number().int(),
+});
+export type OfficeTask = z.infer<typeof OfficeTask>;
+
+export const getOfficeTask = endpoint({
+  method: 'GET',
+  path: '/api/office/project-tasks/:id',
+  ...Access,
+  summary: 'Jeden projekt budżetu do pisania, także ze szkicu edycji.',
+  params: IdParams,
+  output: OfficeTask,
+  errors: [401, 403, 404],
+});
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects',
+  ...Access,
+  summary: 'Dodaje projekt do edycji budżetu, jako złożony.',
+  params: IdParams,
+  body: TaskWords,
+  output: z.object({ id: z.number().int() }),
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const changeTask = endpoint({
+  method: 'PUT',
+  path: '/api/office/project-tasks/:id',
+  ...Access,
+  summary: 'Zmienia projekt budżetu. Co stoi na karcie otwartego głosowania, zostaje, jak było.',
+  params: IdParams,
+  body: TaskWords.extend({ revision: z.number().int() }),
+  output: OfficeTask,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const moveTask = endpoint({
+  method: 'POST',
+  path: '/api/office/project-tasks/:id/steps',
+  ...Access,
+  summary: 'Zmienia stan projektu budżetu według tabeli stanów.',
+  params: IdParams,
+  body: z.strictObject({
+    /** ProjectTaskStatus as it was seen, and as it is to be. */
+    from: z.number().int(),
+    to: z.number().int().min(1).max(8),
+  }),
+  output: OfficeTask,
+  errors: [401, 403, 404, 409],
+});
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/office/project-tasks/:id',
+  ...Access,
+  summary: 'Usuwa projekt, o którym nic jeszcze nie rozstrzygnięto.',
+  params: IdParams,
+  query: z.object({ seen: optionalText(20) }),
+  output: z.object({ id: z.number().int() }),
+  errors: [401, 403, 404, 409],
+});
+
+export const addTaskFile = endpoint({
+  method: 'POST',
+  path: '/api/office/project-tasks/:id/files',
+  ...Access,
+  summary: 'Dodaje obraz, zdjęcie z realizacji albo dokument (w zapisie base64) do projektu budżetu.',
+  params: IdParams,
+  bodyLimit: FILE_LENGTH + 10_000,
+  body: z.strictObject({
+    kind: OfficeTaskFile.shape.kind,
+    filename: z.string().min(1).max(300),
+    content: z.string().max(FILE_LENGTH),
+    alt: z.string().max(2000),
+  }),
+  output: OfficeTask,
+  errors: [401, 403, 404, 413, 422],
+});
+
+const FileParams = z.strictObject({ id: Id, fileId: Id });
+
+export const changeTaskFile = endpoint({
+  method: 'PUT',
+  path: '/api/office/project-tasks/:id/files/:fileId',
+  ...Access,
+  summary: 'Zmienia opis obrazu projektu albo stawia go na początku.',
+  params: FileParams,
+  body: z.strictObject({ alt: z.string().max(2000), isFirst: z.boolean() }),
+  output: OfficeTask,
+  errors: [401, 403, 404, 422],
+});
+
+export const removeTaskFile = endpoint({
+  method: 'DELETE',
+  path: '/api/office/project-tasks/:id/files/:fileId',
+  ...Access,
+  summary: 'Usuwa obraz albo dokument projektu budżetu.',
+  params: FileParams,
+  output: OfficeTask,
+  errors: [401, 403, 404],
+});
+
+export const getTaskFile = endpoint({
+  method: 'GET',
+  path: '/api/office/project-tasks/:id/files/:fileId',
+  ...Access,
+  summary: 'Plik projektu budżetu w zapisie base64, także ze szkicu edycji.',
+  params: FileParams,
+  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
+  errors: [401, 403, 404],
+});

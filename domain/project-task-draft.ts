@@ -1,0 +1,194 @@
+/**
+ * A project of the citizens' budget as the office writes it, and the table of its states (spec/3 §2.8, "public project status";
+ * docs/decisions/0165).
+ */
+import { isBlank, textLength } from './polish-text.ts';
+import {
+  TASK_DESCRIPTION_LIMIT,
+  TASK_LOCATION_LIMIT,
+  TASK_NUMBER_LIMIT,
+  TASK_TITLE_LIMIT,
+} from './project-task-limits.ts';
+import { ProjectTaskStatus } from './project-task-status.ts';
+
+export interface TaskPlace {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly description: string;
+}
+
+/** A project as it is judged; texts tidied. */
+export interface TaskDraft {
+  readonly number: string;
+  readonly title: string;
+  /** Plain words of the description. */
+  readonly description: string;
+  /** Grosze; NaN where no number was given. */
+  readonly cost: number;
+  readonly locationDescription: string;
+  /** Why it was admitted or not; empty: nothing is said. */
+  readonly decision: string;
+  readonly places: readonly TaskPlace[];
+}
+
+export const TASK_DRAFT_LIMITS = {
+  title: TASK_TITLE_LIMIT,
+  number: TASK_NUMBER_LIMIT,
+  description: TASK_DESCRIPTION_LIMIT,
+  location: TASK_LOCATION_LIMIT,
+  decision: 4000,
+  /** Of the words at one place. */
+  place: 200,
+  places: 20,
+  /** Grosze: below it an amount is exact as a number. */
+  cost: 100_000_000_000_000,
+} as const;
+
+export type TaskField = keyof TaskDraft;
+export interface TaskFault {
+  readonly field: TaskField;
+  readonly message: string;
+}
+
+/** Everything that is wrong with it, in whole sentences; empty: nothing. */
+export function checkTask(draft: TaskDraft): TaskFault[] {
+  const faults: TaskFault[] = [];
+  const limits = TASK_DRAFT_LIMITS;
+  const text = (field: TaskField, value: string, most: number, empty: string | null): void => {
+    if (isBlank(value)) {
+      if (empty !== null) faults.push({ field, message: empty });
+      return;
+    }
+    const length = textLength(value);
+    if (length > most) faults.push({ field, message: `Najwyżej ${most} znaków, wpisano ${length}.` });
+  };
+  text('number', draft.number, limits.number, 'Podaj numer projektu.');
+  text('title', draft.title, limits.title, 'Podaj tytuł projektu.');
+  text('description', draft.description, limits.description, 'Napisz, na czym polega projekt.');
+  text('locationDescription', draft.locationDescription, limits.location, null);
+  text('decision', draft.decision, limits.decision, null);
+  if (!Number.isSafeInteger(draft.cost) || draft.cost < 0 || draft.cost >= limits.cost) {
+    faults.push({ field: 'cost', message: 'Podaj koszt w złotych, na przykład 84 000 albo 1 234,50.' });
+  }
+  const problem = placesProblem(draft.places);
+  return problem === null ? faults : [...faults, { field: 'places', message: problem }];
+}
+
+function placesProblem(places: readonly TaskPlace[]): string | null {
+  const { places: most, place } = TASK_DRAFT_LIMITS;
+  if (places.length > most) return `Projekt może mieć najwyżej ${most} miejsc.`;
+  const isOff = ({ latitude, longitude }: TaskPlace): boolean =>
+    !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180);
+  if (places.some(isOff)) return 'Szerokość to liczba od -90 do 90, długość od -180 do 180.';
+  return places.some(({ description }) => textLength(description) > place)
+    ? `Opis miejsca ma najwyżej ${place} znaków.`
+    : null;
+}
+
+/** What a sum of money may look like when somebody types it. @returns grosze; NaN: it is none */
+export function readCost(typed: string): number {
+  const tidied = typed.replace(/[\s\u00a0]/gu, '').replace(/zł$/u, '');
+  return /^\d{1,12}(?:,\d{1,2})?$/.test(tidied) ? Math.round(Number(tidied.replace(',', '.')) * 100) : Number.NaN;
+}
+
+/** Where a project stands with votes. */
+export interface TaskOnBallots {
+  /** It stands on the ballot of a vote that was not withdrawn. */
+  readonly isOnBallot: boolean;
+  /** One of those votes was opened: what was voted on is frozen. */
+  readonly isFrozen: boolean;
+}
+
+/** What no longer changes: the ballot stands on it, and residents vote, or have voted, on these words. */
+export function lockedFields({ isOnBallot, isFrozen }: TaskOnBallots): ReadonlySet<string> {
+  return new Set([
+    ...(isFrozen ? ['number', 'title', 'description', 'cost', 'places', 'locationDescription'] : []),
+    ...(isOnBallot ? ['officeId', 'districtId', 'officeThematicAreaId'] : []),
+  ]);
+}
+
+const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
+
+interface TaskStepRule {
+  readonly to: ProjectTaskStatus;
+  /** As the office asks for it. */
+  readonly label: string;
+  /** Residents are told why: the text of the decision must be there. */
+  readonly needsDecision?: true;
+  /** Not while it stands on a ballot. */
+  readonly offBallot?: true;
+}
+
+const steps: Readonly<Record<ProjectTaskStatus, readonly TaskStepRule[]>> = {
+  [Submitted]: [
+    { to: UnderReview, label: 'Zacznij weryfikację' },
+    { to: Withdrawn, label: 'Oznacz jako wycofany' },
+  ],
+  [UnderReview]: [
+    { to: Accepted, label: 'Dopuść do głosowania' },
+    { to: Rejected, label: 'Odrzuć', needsDecision: true },
+    { to: Submitted, label: 'Cofnij do złożonych' },
+    { to: Withdrawn, label: 'Oznacz jako wycofany' },
+  ],
+  [Accepted]: [
+    { to: UnderReview, label: 'Cofnij do weryfikacji', offBallot: true },
+    { to: Withdrawn, label: 'Oznacz jako wycofany', offBallot: true },
+    // Results that came from elsewhere: those of a vote of this portal are set when they are published.
+    { to: Selected, label: 'Oznacz jako wybrany', offBallot: true },
+    { to: NotSelected, label: 'Oznacz jako niewybrany', offBallot: true },
+  ],
+  [Rejected]: [{ to: UnderReview, label: 'Wróć do weryfikacji' }],
+  [Withdrawn]: [{ to: Submitted, label: 'Przywróć jako złożony' }],
+  [Selected]: [
+    { to: Completed, label: 'Oznacz jako zrealizowany' },
+    { to: Accepted, label: 'Cofnij wybór', offBallot: true },
+  ],
+  [NotSelected]: [{ to: Accepted, label: 'Cofnij wynik', offBallot: true }],
+  [Completed]: [{ to: Selected, label: 'Wróć do realizacji' }],
+};
+
+export interface TaskFacts extends TaskOnBallots {
+  readonly status: ProjectTaskStatus;
+  readonly hasDecision: boolean;
+}
+
+export interface TaskStep {
+  readonly to: ProjectTaskStatus;
+  readonly label: string;
+  /** Why it is not taken now, in a sentence; null: it may be. */
+  readonly problem: string | null;
+}
+
+/** Steps that lead on from where a project stands. */
+export const taskSteps = ({ status, isOnBallot, hasDecision }: TaskFacts): TaskStep[] =>
+  steps[status].map(({ to, label, needsDecision = false, offBallot = false }) => ({
+    to,
+    label,
+    problem:
+      offBallot && isOnBallot
+        ? 'Projekt stoi na karcie głosowania.'
+        : needsDecision && !hasDecision
+          ? 'Najpierw napisz uzasadnienie decyzji: przeczytają je mieszkańcy.'
+          : null,
+  }));
+
+/** Why a project does not go into this state, in a sentence; null: it may. */
+export function taskStepProblem(to: ProjectTaskStatus, facts: TaskFacts): string | null {
+  const step = taskSteps(facts).find((each) => each.to === to);
+  return step === undefined ? 'Ktoś to tymczasem zmienił. Obejrzyj projekt jeszcze raz.' : step.problem;
+}
+
+/** States in which a project may be written down at first: those of a finished edition are imported, not typed. */
+export const firstStatuses: readonly ProjectTaskStatus[] = [Submitted, UnderReview, Accepted];
+
+/** Whether it may be deleted: nothing was decided on it and nobody voted on it. */
+export const taskDeletionProblem = ({
+  status,
+  isOnBallot,
+}: Pick<TaskFacts, 'status' | 'isOnBallot'>): string | null => {
+  if (isOnBallot) return 'Projekt stoi na karcie głosowania.';
+  return status === Submitted || status === UnderReview
+    ? null
+    : 'Usuwa się tylko projekt złożony albo w weryfikacji. Inny zostaje w edycji.';
+};

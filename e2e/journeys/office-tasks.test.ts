@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { ADMIN, signInTo } from './staff-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#2f6b4a' } })
+    .png()
+    .toBuffer();
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+test.each(['phone', 'desk'] as const)(
+  'a clerk writes a project, shows where it is and what it looks like, and admits it; residents read it (%s)',
+  async (size) => {
+    const title = `Ławki pod lipami (${size})`;
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, '/urzad/budzety/3/projekty', ADMIN);
+    await page.getByRole('link', { name: 'Nowy projekt' }).click();
+    await page.getByLabel('Numer', { exact: true }).fill(`E/${size}`);
+    await page.getByRole('button', { name: 'Dodaj projekt' }).click();
+    await page.getByText('Podaj tytuł projektu.').waitFor();
+    expect(await page.getByLabel('Koszt w złotych').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('Koszt w złotych').fill('84 000,50');
+    await page.getByLabel('Tytuł', { exact: true }).fill(title);
+    await page.getByRole('textbox', { name: 'Na czym polega' }).fill('Sześć ławek z oparciem.');
+    await page.getByLabel('Kategoria', { exact: true }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
+    await page.getByLabel('Miejsce 1: co tam będzie').fill('Ławki');
+    await page.getByLabel('Szerokość').fill('51,2160');
+    await page.getByLabel('Długość').fill('19,1345');
+    // What was typed is there again after the page was loaded anew.
+    await page.reload();
+    await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
+    expect(await page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(title);
+    await page.getByRole('button', { name: 'Dodaj projekt' }).click();
+    await heading(page, title).waitFor();
+    const address = `${portal.url}/budzet/podglad-projektu-budzetu/${page.url().split('/').at(-1)}`;
+
+    const pictures = page.getByRole('region', { name: 'Obrazy', exact: true });
+    await pictures
+      .getByLabel('Nowy obraz')
+      .setInputFiles({ name: 'ławki.png', mimeType: 'image/png', buffer: picture });
+    await pictures.getByRole('button', { name: 'Dodaj obraz' }).click();
+    await pictures.getByText('Napisz, co widać na obrazie').waitFor();
+    await pictures.getByLabel('Co widać na nowym obrazie').fill('Ławki w cieniu lip');
+    await pictures.getByRole('button', { name: 'Dodaj obraz' }).click();
+    await pictures.getByRole('img', { name: 'Ławki w cieniu lip' }).waitFor();
+
+    await page.getByRole('button', { name: 'Zacznij weryfikację' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zacznij weryfikację' }).click();
+    const refuse = page.getByRole('button', { name: 'Odrzuć', exact: true });
+    await refuse.waitFor();
+    expect(await refuse.isDisabled()).toBe(true);
+    await page.getByLabel('Uzasadnienie decyzji').fill('Teren należy do miasta, koszt jest realny.');
+    await page.getByRole('button', { name: 'Zapisz projekt' }).click();
+    await page.getByText('Projekt jest zapisany').waitFor();
+    await expect.poll(() => refuse.isDisabled()).toBe(false);
+    await page.getByRole('button', { name: 'Dopuść do głosowania' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dopuść do głosowania' }).click();
+    await page.getByText('Stan projektu: Poddany głosowaniu').waitFor();
+
+    const resident = await newVisitor(browser, portal.url, { size });
+    await expect
+      .poll(
+        async () => {
+          await open(resident.page, address);
+          return resident.page.getByText('Teren należy do miasta, koszt jest realny.').count();
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toBe(1);
+    await resident.page.getByText('84 000,50 zł').first().waitFor();
+    expect(await resident.page.getByRole('img', { name: 'Ławki w cieniu lip' }).count()).toBeGreaterThan(0);
+    for (const each of [context, resident.context]) await each.close();
+  },
+);
+
+test('what residents vote on stays: its fields are shut, and the page says why', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty/25', ADMIN);
+  await page.getByText('Mieszkańcy głosują albo głosowali na ten tekst, więc zostaje.').waitFor();
+  expect(await page.getByLabel('Tytuł', { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByLabel('Koszt w złotych').isDisabled()).toBe(true);
+  await page.getByRole('textbox', { name: 'Jak przebiega realizacja' }).fill('Umowa z wykonawcą jest podpisana.');
+  await page.getByRole('button', { name: 'Zapisz projekt' }).click();
+  await page.getByText('Projekt jest zapisany').waitFor();
+  await context.close();
+});

@@ -1,0 +1,46 @@
+import {
+  addTaskFile as addFileEndpoint,
+  changeTask as changeEndpoint,
+  changeTaskFile as changeFileEndpoint,
+  createTask as createEndpoint,
+  deleteTask as deleteEndpoint,
+  getOfficeTask as taskEndpoint,
+  getTaskFile as fileEndpoint,
+  listOfficeTasks as listEndpoint,
+  moveTask as moveEndpoint,
+  removeTaskFile as removeFileEndpoint,
+} from '@wiec/contract/office-tasks.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { sentFile } from '../../../http/sent-file.ts';
+import { changeTask, createTask, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
+import { addTaskFile, changeTaskFile, deleteTask, getTaskFile, removeTaskFile } from './task-files.ts';
+
+/** Projects of the budget, as the office writes them. */
+export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, listEndpoint, ({ params, query, caller }) =>
+    listOfficeTasks(deps, { editionId: params.id, query, by: caller.account! }),
+  );
+  bind(app, deps, taskEndpoint, ({ params, caller }) => getOfficeTask(deps, params.id, caller.account!));
+  bind(app, deps, createEndpoint, ({ params, body, caller }) =>
+    createTask(deps, { editionId: params.id, words: body, by: caller.account! }),
+  );
+  bind(app, deps, changeEndpoint, ({ params, body: { revision, ...words }, caller }) =>
+    changeTask(deps, { id: params.id, revision, words, by: caller.account! }),
+  );
+  bind(app, deps, moveEndpoint, ({ params, body, caller }) =>
+    moveTask(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, deleteEndpoint, ({ params, query, caller }) =>
+    deleteTask(deps, { id: params.id, seen: Number(query.seen ?? Number.NaN), by: caller.account! }),
+  );
+  bind(app, deps, addFileEndpoint, ({ params, body: { filename, content, kind, alt }, caller }) =>
+    addTaskFile(deps, { id: params.id, kind, alt, file: sentFile(filename, content), by: caller.account! }),
+  );
+  bind(app, deps, changeFileEndpoint, ({ params, body, caller }) =>
+    changeTaskFile(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, removeFileEndpoint, ({ params, caller }) => removeTaskFile(deps, { ...params, by: caller.account! }));
+  bind(app, deps, fileEndpoint, ({ params, caller }) => getTaskFile(deps, { ...params, by: caller.account! }));
+}

@@ -1,0 +1,242 @@
+import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+
+type Db = Kysely<Database>;
+
+export interface EditionOfTask {
+  id: number;
+  value: number;
+  title: string;
+  progress: number;
+}
+
+export async function findEditionOfTasks(db: Db, id: number): Promise<EditionOfTask | undefined> {
+  return db
+    .selectFrom('budget_year')
+    .select(['id', 'value', 'title', 'progress'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface OfficeTaskRow {
+  id: number;
+  number: string;
+  title: string;
+  officeId: number;
+  officeName: string;
+  districtName: string | null;
+  officeThematicAreaName: string;
+  cost: number;
+  status: number;
+  placeCount: number;
+  pictureCount: number;
+  isOnBallot: boolean;
+}
+
+/** It stands on the ballot of a vote that was not withdrawn. */
+const onBallot = sql`exists (
+  select from budget_question b join question q on q.id = b.question_id join form f on f.id = q.form_id
+    join project p on p.id = f.project_id and p.status <> 4
+   where b.project_task_id = t.id)`;
+
+/** A vote on it was opened, whatever became of the vote. */
+const frozen = sql`exists (
+  select from budget_question b join question q on q.id = b.question_id join form f on f.id = q.form_id
+    join vote_opening o on o.vote_id = f.vote_id
+   where b.project_task_id = t.id)`;
+
+export interface OfficeTaskFilter {
+  editionId: number;
+  /** Null: of every office. */
+  officeIds: readonly number[] | null;
+  status: number | null;
+  districtId: number | null;
+  /** A part of title or number. */
+  title: string;
+}
+
+const matching = ({ editionId, officeIds, status, districtId, title }: OfficeTaskFilter): RawBuilder<unknown> => {
+  const part = `%${title.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql.join(
+    [
+      sql`t.budget_year_id = ${editionId}`,
+      ...(officeIds === null ? [] : [sql`t.office_id = any(${[...officeIds]}::integer[])`]),
+      ...(status === null ? [] : [sql`t.status = ${status}`]),
+      ...(districtId === null
+        ? []
+        : [
+            sql`(t.district_id = ${districtId}
+                 or t.district_id is null and exists (select from district s where s.id = ${districtId} and s.is_system))`,
+          ]),
+      ...(title === '' ? [] : [sql`(t.title ilike ${part} or t.number ilike ${part})`]),
+    ],
+    sql` and `,
+  );
+};
+
+/** By number, as people count: L/9 before L/10, and what begins alike together. */
+export async function findOfficeTasks(
+  db: Db,
+  filter: OfficeTaskFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OfficeTaskRow[]> {
+  const { rows } = await sql<OfficeTaskRow>`
+    select t.id, t.number, t.title, t.office_id as "officeId", o.name as "officeName",
+      case when not d.is_system then d.name end as "districtName", a.name as "officeThematicAreaName", t.cost, t.status,
+      (select count(*)::integer from project_task_marker m where m.project_task_id = t.id) as "placeCount",
+      (select count(*)::integer from project_task_file x where x.project_task_id = t.id and x.kind = 'image') as "pictureCount",
+      ${onBallot} as "isOnBallot"
+      from project_task t join office o on o.id = t.office_id
+        join office_thematic_area a on a.id = t.office_thematic_area_id
+        left join district d on d.id = t.district_id
+     where ${matching(filter)}
+     order by substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
+              t.number collate polish, t.id
+     limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countOfficeTasks(db: Db, filter: OfficeTaskFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from project_task t where ${matching(filter)}`.execute(db);
+  return rows[0]!.count;
+}
+
+export interface TaskRow {
+  id: number;
+  editionId: number;
+  number: string;
+  title: string;
+  descriptionHtml: string;
+  cost: number;
+  officeId: number;
+  officeName: string;
+  districtId: number | null;
+  officeThematicAreaId: number;
+  locationDescription: string;
+  decision: string | null;
+  realizationHtml: string | null;
+  status: ProjectTaskStatus;
+  revision: number;
+  mainImageId: number | null;
+  isOnBallot: boolean;
+  isFrozen: boolean;
+  places: { latitude: number; longitude: number; description: string }[];
+}
+
+export async function findOfficeTask(db: Db, id: number): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    select t.id, t.budget_year_id as "editionId", t.number, t.title, t.description_html as "descriptionHtml", t.cost,
+      t.office_id as "officeId", o.name as "officeName", t.district_id as "districtId",
+      t.office_thematic_area_id as "officeThematicAreaId", t.location_description as "locationDescription", t.decision,
+      t.realization_html as "realizationHtml", t.status, t.revision, t.main_image_id as "mainImageId",
+      ${onBallot} as "isOnBallot", ${frozen} as "isFrozen",
+      (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
+                                                  'description', m.description) order by m.id), '[]')
+         from project_task_marker m where m.project_task_id = t.id) as places
+      from project_task t join office o on o.id = t.office_id where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes it, and no ballot takes it up, until the transaction ends. */
+export async function lockTask(tx: Db, id: number): Promise<void> {
+  await sql`select from project_task where id = ${id} for update`.execute(tx);
+}
+
+/** Numbers of an edition are compared and written one after another. @returns whether there is such an edition */
+export async function lockNumbers(tx: Db, editionId: number): Promise<boolean> {
+  const { rows } = await sql`select from budget_year where id = ${editionId} for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether another project of the edition has this number in the same area. Ask it under `lockNumbers`. */
+export async function isNumberTaken(
+  tx: Db,
+  editionId: number,
+  { id, number, districtId }: { id: number | null; number: string; districtId: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from project_task where budget_year_id = ${editionId} and number = ${number}
+       and district_id is not distinct from ${districtId}::integer and id is distinct from ${id}::integer limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** The category is one of the office's that are offered, or the one that the project has. */
+export async function isAreaOf(tx: Db, areaId: number, officeId: number, kept: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from office_thematic_area where id = ${areaId} and office_id = ${officeId}
+       and (retired_at is null or id = ${kept}::integer)`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A district that is not the whole town. */
+export async function isDistrict(tx: Db, districtId: number): Promise<boolean> {
+  const { rows } = await sql`select from district where id = ${districtId} and not is_system`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface TaskColumns {
+  number: string;
+  title: string;
+  description_html: string;
+  description_text: string;
+  cost: number;
+  office_id: number;
+  district_id: number | null;
+  office_thematic_area_id: number;
+  location_description: string;
+  decision: string | null;
+  realization_html: string | null;
+}
+
+export async function updateTask(tx: Db, id: number, columns: TaskColumns): Promise<void> {
+  await tx
+    .updateTable('project_task')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Colours of places that stay where they were are kept. */
+export async function replaceMarkers(
+  tx: Db,
+  taskId: number,
+  places: readonly { latitude: number; longitude: number; description: string }[],
+): Promise<void> {
+  const before = await tx
+    .deleteFrom('project_task_marker')
+    .where('project_task_id', '=', taskId)
+    .returning(['latitude', 'longitude', 'color'])
+    .execute();
+  if (places.length === 0) return;
+  const colorOf = (place: { latitude: number; longitude: number }) =>
+    before.find(({ latitude, longitude }) => latitude === place.latitude && longitude === place.longitude)?.color;
+  await tx
+    .insertInto('project_task_marker')
+    .values(
+      places.map((place) => {
+        const color = colorOf(place);
+        return { project_task_id: taskId, ...place, ...(color !== undefined && { color }) };
+      }),
+    )
+    .execute();
+}
+
+export async function writeStatus(tx: Db, id: number, status: ProjectTaskStatus): Promise<void> {
+  await tx
+    .updateTable('project_task')
+    .set((row) => ({ status, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false where it stands on the ballot of a vote that was withdrawn, which keeps it */
+export async function deleteTaskRow(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from project_task t where t.id = ${id}
+       and not exists (select from budget_question b where b.project_task_id = t.id) returning t.id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,182 @@
+import type { InitData } from '@wiec/contract/site.ts';
+import { TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useInitData } from '../../../app/root-data.ts';
+import { keepTabDraft } from '../../../lib/tab-draft.ts';
+import { officeFailures } from '../../../texts/office-failures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import type { DraftFormState } from '../../../ui/form/use-draft-form.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SignInAgain } from '../../../ui/sign-in-again.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { TaskPlaces } from './task-places.tsx';
+import type { TypedTask, TypedTaskField } from './typed-task.ts';
+
+interface TaskFormProps {
+  state: DraftFormState<TypedTask, TypedTaskField>;
+  /** Those in which it may stand. */
+  offices: InitData['offices'];
+  /** Fields that stay as they are. */
+  locked: ReadonlySet<string>;
+  /** Why; null: nothing is locked. */
+  lockedWords: string | null;
+  /** By which the tab keeps what is typed, and the revision on which it is based. */
+  kept: { name: string; revision: string | null };
+  above?: ReactNode;
+  label: string;
+  aside: ReactNode;
+}
+
+/** Words, money, area and places of a project, what was decided on it, and how it is being done. */
+export function TaskForm({ state, offices, locked, lockedWords, kept, above, label, aside }: TaskFormProps) {
+  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const { districts, officeThematicAreas } = useInitData();
+  const { name: keptName, revision } = kept;
+  useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
+  const typed = (name: 'number' | 'title' | 'cost' | 'locationDescription' | 'decision') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    disabled: locked.has(name),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const areas = officeThematicAreas.filter(({ officeId }) => officeId === draft.officeId);
+  // A category that was retired meanwhile stays the project's own.
+  const isOffered = areas.some(({ id }) => id === draft.officeThematicAreaId);
+  const limits = TASK_DRAFT_LIMITS;
+  return (
+    <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+      {above}
+      <Section id="opis" title="Opis" aside={lockedWords !== null && <p>{nbsp(lockedWords)}</p>}>
+        <div className="when">
+          <TextField label="Numer" maxLength={limits.number + 20} {...typed('number')} />
+          <TextField
+            label="Koszt w złotych"
+            help="Szacunek, na przykład 84 000 albo 1 234,50."
+            inputMode="decimal"
+            maxLength={30}
+            {...typed('cost')}
+          />
+        </div>
+        <TextField label="Tytuł" maxLength={limits.title + 50} {...typed('title')} />
+        {locked.has('description') ? (
+          <div className="field">
+            <h3 className="field__label">Na czym polega</h3>
+            <Prose html={draft.description} />
+          </div>
+        ) : (
+          <RichTextField
+            label="Na czym polega"
+            help="Tekst można wkleić z edytora. Zostaną nagłówki, listy, tabele i odnośniki."
+            name="description"
+            initial={draft.description}
+            error={errors.description}
+            onChange={(description) => change({ description })}
+          />
+        )}
+      </Section>
+      <Section id="obszar" title="Obszar i kategoria">
+        {offices.length > 1 && (
+          <SelectField
+            label="Urząd"
+            name="officeId"
+            value={draft.officeId}
+            error={errors.officeId}
+            disabled={locked.has('officeId')}
+            onChange={({ target }) => {
+              const officeId = Number(target.value);
+              const first = officeThematicAreas.find((area) => area.officeId === officeId);
+              change({ officeId, officeThematicAreaId: first?.id ?? 0 });
+            }}
+          >
+            {offices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField
+          label="Obszar"
+          name="districtId"
+          value={draft.districtId ?? ''}
+          error={errors.districtId}
+          disabled={locked.has('districtId')}
+          onChange={({ target }) => change({ districtId: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">całe miasto</option>
+          {districts
+            .filter(({ isSystem }) => !isSystem)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        <SelectField
+          label="Kategoria"
+          name="officeThematicAreaId"
+          value={draft.officeThematicAreaId}
+          error={errors.officeThematicAreaId}
+          disabled={locked.has('officeThematicAreaId')}
+          onChange={({ target }) => change({ officeThematicAreaId: Number(target.value) })}
+        >
+          {!isOffered && <option value={draft.officeThematicAreaId}>jak dotąd</option>}
+          {areas.map(({ id, thematicAreaName }) => (
+            <option key={id} value={id}>
+              {thematicAreaName}
+            </option>
+          ))}
+        </SelectField>
+      </Section>
+      <Section id="miejsca" title="Miejsca">
+        <TaskPlaces
+          places={draft.places}
+          error={errors.places}
+          isLocked={locked.has('places')}
+          onChange={(places) => change({ places })}
+        />
+        <TextField
+          label="Gdzie to jest, słowami (opcjonalnie)"
+          help="Na przykład: skwer między ulicą Lipową a torami."
+          maxLength={limits.location + 50}
+          {...typed('locationDescription')}
+        />
+      </Section>
+      <Section id="decyzja" title="Decyzja" aside={<p>{nbsp('Przeczytają ją mieszkańcy na stronie projektu.')}</p>}>
+        <TextArea
+          label="Uzasadnienie decyzji (opcjonalnie)"
+          rows={4}
+          maxLength={limits.decision + 200}
+          {...typed('decision')}
+        />
+      </Section>
+      <Section id="realizacja" title="Realizacja">
+        <RichTextField
+          label="Jak przebiega realizacja (opcjonalnie)"
+          name="realization"
+          initial={draft.realization}
+          onChange={(realization) => change({ realization })}
+        />
+      </Section>
+      {refusal !== null && (
+        <RefusalBanner failure={officeFailures.task} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
+      <div className="setting-form__actions">
+        <Button type="submit" busy={busy} busyLabel="Zapisywanie">
+          {label}
+        </Button>
+        {aside}
+      </div>
+      <UnsavedGuard changed={changed} keeps onLeave={() => keepTabDraft(keptName, null)} />
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { moveTask, type OfficeTask } from '@wiec/contract/office-tasks.ts';
+import { BudgetProgress } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type TaskStep, taskSteps } from '@wiec/domain/project-task-draft.ts';
+import { type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
+import { useId, useState } from 'react';
+import { useApi } from '../../../app/providers.tsx';
+import { call } from '../../../lib/api.ts';
+import { failureToast } from '../../../texts/failures.ts';
+import { officeFailures } from '../../../texts/office-failures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface TaskStepsProps {
+  task: OfficeTask;
+  onDone: (task: OfficeTask) => void;
+  /** Somebody else changed it meanwhile. */
+  onConflict: () => void;
+}
+
+/** The steps that lead on from where a project stands; a barred one says why. */
+export function TaskSteps({ task, onDone, onConflict }: TaskStepsProps) {
+  const api = useApi();
+  const toast = useToast();
+  const id = useId();
+  const [asked, setAsked] = useState<TaskStep | null>(null);
+  const [busy, run] = useBusy();
+  const status = task.status as ProjectTaskStatus;
+  const { isOnBallot, isFrozen } = task;
+  const steps = taskSteps({ status, isOnBallot, isFrozen, hasDecision: task.decision !== '' });
+  const isSeen = task.edition.progress !== BudgetProgress.Draft;
+  const take = async ({ to }: TaskStep): Promise<void> => {
+    const reply = await call(api, moveTask, { params: { id: task.id }, body: { from: status, to } });
+    setAsked(null);
+    if (!reply.ok) {
+      toast(failureToast(officeFailures.task, reply));
+      if (reply.status === 409) onConflict();
+      return;
+    }
+    toast({ kind: 'success', title: `Stan projektu: ${projectTaskStatusNames[to]}` });
+    onDone(reply.data);
+  };
+  if (steps.length === 0) return <p className="muted">{nbsp('Ten stan zmieniają tylko wyniki głosowania.')}</p>;
+  return (
+    <div className="task-steps">
+      <ul>
+        {steps.map((step) => (
+          <li key={step.to}>
+            <Button
+              variant="secondary"
+              disabled={step.problem !== null}
+              aria-describedby={step.problem === null ? undefined : `${id}-${step.to}`}
+              onClick={() => setAsked(step)}
+            >
+              {step.label}
+            </Button>
+            {step.problem !== null && (
+              <p className="field__help" id={`${id}-${step.to}`}>
+                {nbsp(step.problem)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked !== null} title={asked === null ? '' : `${asked.label}?`} onClose={() => setAsked(null)}>
+        {asked !== null && (
+          <>
+            <p>
+              {nbsp(
+                `Przy projekcie ${isSeen ? 'mieszkańcy przeczytają od razu' : 'będzie stało, gdy pokażesz edycję'}: „${projectTaskStatusNames[asked.to]}”.`,
+              )}
+            </p>
+            <div className="dialog__actions">
+              <Button onClick={() => setAsked(null)}>{nbsp('Zostaw, jak jest')}</Button>
+              <Button
+                variant="secondary"
+                busy={busy}
+                busyLabel="Zapisywanie"
+                onClick={() => void run(() => take(asked))}
+              >
+                {asked.label}
+              </Button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { emptyTask, faultsOfTask, nextNumber, wordsOfTask } from './typed-task.ts';
+
+describe('a typed project', () => {
+  test('is sent with its cost in złotys and its places in degrees', () => {
+    const places = [{ key: 0, latitude: '51,25', longitude: '19.5', description: 'Studnia' }];
+    expect(wordsOfTask({ ...emptyTask(1, 2, '7'), cost: '1 234,50', places })).toMatchObject({
+      cost: 1234.5,
+      number: '7',
+      places: [{ latitude: 51.25, longitude: 19.5, description: 'Studnia' }],
+    });
+  });
+
+  test('says at once what is missing, a half of a point too', () => {
+    const typed = { ...emptyTask(1, 2, ''), places: [{ key: 0, latitude: '51', longitude: '', description: '' }] };
+    expect(Object.keys(faultsOfTask(typed))).toEqual(['number', 'title', 'description', 'cost', 'places']);
+    const whole = { ...emptyTask(1, 2, '7'), title: 'Lipy', description: '<p>Lipy</p>', cost: '5' };
+    expect(faultsOfTask(whole)).toEqual({});
+    expect(Object.keys(faultsOfTask({ ...whole, description: '<p><br></p>' }))).toEqual(['description']);
+  });
+
+  test.each([
+    [undefined, '1'],
+    ['7', '8'],
+    ['BO-099', 'BO-100'],
+    ['M/28/XI', ''],
+  ])('after %s comes %j', (last, next) => expect(nextNumber(last)).toBe(next));
+});

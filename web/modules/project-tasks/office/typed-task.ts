@@ -1,0 +1,113 @@
+import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
+import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
+import { formatInteger, tidyText } from '@wiec/domain/polish-text.ts';
+import { checkTask, readCost, type TaskField } from '@wiec/domain/project-task-draft.ts';
+import type { Errors } from '../../../ui/form/field-errors.ts';
+
+/** A place as it is typed; `key` tells one from another as they are added and removed. */
+export interface TypedPlace {
+  key: number;
+  latitude: string;
+  longitude: string;
+  description: string;
+}
+
+/** A project as it is typed. */
+export interface TypedTask extends Omit<TaskWords, 'cost' | 'places'> {
+  cost: string;
+  places: readonly TypedPlace[];
+}
+export type TypedTaskField = TaskField | 'officeId' | 'districtId' | 'officeThematicAreaId';
+
+const costText = (grosze: number): string =>
+  formatInteger(Math.trunc(grosze / 100)) + (grosze % 100 === 0 ? '' : `,${String(grosze % 100).padStart(2, '0')}`);
+
+const degreesText = (degrees: number): string => String(degrees).replace('.', ',');
+/** NaN: it is no number. */
+export const degreesOf = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
+
+export const placeOf = (
+  key: number,
+  { latitude, longitude, description }: TaskWords['places'][number],
+): TypedPlace => ({
+  key,
+  latitude: degreesText(latitude),
+  longitude: degreesText(longitude),
+  description,
+});
+
+export const emptyTask = (officeId: number, officeThematicAreaId: number, number: string): TypedTask => ({
+  number,
+  title: '',
+  description: '',
+  cost: '',
+  officeId,
+  districtId: null,
+  officeThematicAreaId,
+  locationDescription: '',
+  decision: '',
+  realization: '',
+  places: [],
+});
+
+export const typedTask = ({ cost, places, ...task }: OfficeTask): TypedTask => ({
+  number: task.number,
+  title: task.title,
+  description: task.description,
+  cost: costText(groszeOf(cost)),
+  officeId: task.officeId,
+  districtId: task.districtId,
+  officeThematicAreaId: task.officeThematicAreaId,
+  locationDescription: task.locationDescription,
+  decision: task.decision,
+  realization: task.realization,
+  places: places.map((place, key) => placeOf(key, place)),
+});
+
+/** As it is sent. */
+export const wordsOfTask = ({ cost, places, ...typed }: TypedTask): TaskWords => ({
+  ...typed,
+  cost: zloteOf(readCost(cost)),
+  places: placesOf(places),
+});
+
+const placesOf = (places: readonly TypedPlace[]): TaskWords['places'] =>
+  places.map(({ latitude, longitude, description }) => ({
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+    description,
+  }));
+
+/** What stands between the tags, roughly: the server takes it more exactly. */
+const plainOf = (html: string): string =>
+  html
+    .split('<')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ')
+    .replaceAll('&nbsp;', ' ');
+
+/** What the browser can tell before it is sent: the words of the description are weighed by the server. */
+export function faultsOfTask(typed: TypedTask): Errors<TypedTaskField> {
+  const faults = checkTask({
+    number: tidyText(typed.number),
+    title: tidyText(typed.title),
+    description: plainOf(typed.description),
+    cost: readCost(typed.cost),
+    locationDescription: tidyText(typed.locationDescription),
+    decision: typed.decision.trim(),
+    places: placesOf(typed.places),
+  });
+  return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+}
+
+/** The number after the last one, where digits end it: BO-100 after BO-099; 1 is the first, and empty where nobody can tell. */
+export function nextNumber(last: string | undefined): string {
+  if (last === undefined) return '1';
+  const isDigit = (at: number): boolean => at >= 0 && last[at]! >= '0' && last[at]! <= '9';
+  let begin = last.length;
+  while (isDigit(begin - 1)) begin -= 1;
+  const digits = last.slice(begin);
+  if (digits === '' || digits.length > 12) return '';
+  return last.slice(0, begin) + String(Number(digits) + 1).padStart(digits.length, '0');
+}

@@ -1,0 +1,136 @@
+import { listOfficeTasks } from '@wiec/contract/office-tasks.ts';
+import { BudgetProgress } from '@wiec/domain/phases.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
+import type { FormEvent } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useInitData } from '../../app/root-data.ts';
+import type { Output } from '../../lib/api.ts';
+import { formText } from '../../lib/form-text.ts';
+import { readId } from '../../lib/list-address.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { OfficeTasksTable } from '../../modules/project-tasks/office/office-tasks-table.tsx';
+import {
+  crumbsToTasks,
+  newTaskPath,
+  NO_TASK_FILTER,
+  readTaskList,
+  taskFiltersOf,
+  taskListHref,
+} from '../../modules/project-tasks/office/task-paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FilterFold } from '../../ui/filter-form.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
+import '../../styles/office-budgets.css';
+
+type List = Output<typeof listOfficeTasks>;
+type Reply = { ok: true; data: List } | { ok: false } | null;
+
+const PAGE_SIZE = 50;
+
+export const handle: PageHandle<Reply> = { title: 'Projekty', crumbs: crumbsToTasks(true) };
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const { title, status, districtId } = readTaskList(searchParams);
+  return readForOffice(context, listOfficeTasks, {
+    params: { id: routeId(params.id) },
+    query: {
+      page: pageNumber(searchParams.get('strona')),
+      size: PAGE_SIZE,
+      ...(title !== '' && { title }),
+      ...(status !== null && { status }),
+      ...(districtId !== null && { districtId }),
+    },
+  });
+};
+
+export function Component() {
+  return (
+    <OfficePage<List> title="Projekty" heading={({ edition }) => `Projekty: ${edition.title}`}>
+      {(list) => <Projects list={list} />}
+    </OfficePage>
+  );
+}
+
+function Projects({ list: { edition, items, total } }: { list: List }) {
+  const navigate = useNavigate();
+  const { districts } = useInitData();
+  const [address] = useSearchParams();
+  const filter = readTaskList(address);
+  const page = pageNumber(address.get('strona'));
+  const heading = useFocusOnChange<HTMLHeadingElement>(address.toString());
+  const narrowed = taskFiltersOf(filter);
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget);
+    void navigate(
+      taskListHref(edition.id, {
+        title: (typed.get('tytul') ?? '').trim(),
+        status: readId(typed.get('stan')),
+        districtId: readId(typed.get('obszar')),
+      }),
+    );
+  };
+  return (
+    <>
+      <p className="editions-new">
+        <LinkButton to={newTaskPath(edition.id)}>Nowy projekt</LinkButton>
+      </p>
+      <FilterFold key={address.toString()} set={narrowed}>
+        <form className="office-search" role="search" aria-label="Które projekty" onSubmit={search}>
+          <TextField label="Tytuł albo numer" type="search" name="tytul" maxLength={200} defaultValue={filter.title} />
+          <SelectField label="Stan" name="stan" defaultValue={filter.status ?? ''}>
+            <option value="">każdy</option>
+            {projectTaskStatuses.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Obszar" name="obszar" defaultValue={filter.districtId ?? ''}>
+            <option value="">każdy</option>
+            {districts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" variant="secondary">
+            Szukaj
+          </Button>
+          {narrowed > 0 && <Link to={taskListHref(edition.id, NO_TASK_FILTER)}>Wyczyść filtry</Link>}
+        </form>
+      </FilterFold>
+      <h2 ref={heading} tabIndex={-1} className="office-projects__count">
+        {nbsp(countPl(total, 'projekt', 'projekty', 'projektów'))}
+      </h2>
+      {items.length === 0 ? (
+        <Empty text={narrowed > 0 ? 'Nic nie pasuje do filtrów' : 'Ta edycja nie ma jeszcze projektów'}>
+          {nbsp(
+            narrowed > 0
+              ? 'Zmień tytuł, stan albo obszar.'
+              : edition.progress === BudgetProgress.Draft
+                ? 'Dodaj pierwszy. Mieszkańcy zobaczą go razem z edycją.'
+                : 'Dodaj pierwszy. Mieszkańcy zobaczą go od razu.',
+          )}
+        </Empty>
+      ) : (
+        <OfficeTasksTable editionId={edition.id} tasks={items} />
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        href={(number) => taskListHref(edition.id, filter, number)}
+      />
+    </>
+  );
+}
