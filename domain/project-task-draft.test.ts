@@ -113,7 +113,7 @@ describe('the states of a project', () => {
   test('every state is reached, and none is a step to itself', () => {
     const all = projectTaskStatuses.map(({ id }) => id);
     const reached = new Set(all.flatMap((status) => taskSteps(facts(status)).map(({ to }) => to)));
-    expect([...reached].toSorted()).toEqual(all.toSorted());
+    expect(reached).toEqual(new Set(all));
     for (const status of all) expect(taskSteps(facts(status)).some(({ to }) => to === status)).toBe(false);
   });
 

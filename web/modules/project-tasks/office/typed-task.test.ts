@@ -23,6 +23,8 @@ describe('a typed project', () => {
     [undefined, '1'],
     ['7', '8'],
     ['BO-099', 'BO-100'],
+    ['BO-009', 'BO-010'],
     ['M/28/XI', ''],
+    ['1234567890123', ''],
   ])('after %s comes %j', (last, next) => expect(nextNumber(last)).toBe(next));
 });
