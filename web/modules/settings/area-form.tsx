@@ -6,7 +6,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Motif } from '../../ui/motif.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { AREAS_PATH } from './settings-paths.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 

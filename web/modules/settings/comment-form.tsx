@@ -3,7 +3,7 @@ import { checkCommentConfig, commentingModeNames, commentLengthLimits } from '@w
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -5,7 +5,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { LETTERS_PATH } from './settings-paths.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 

@@ -5,7 +5,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { wholeNumber } from './whole-number.ts';
 
 interface MapFormProps {

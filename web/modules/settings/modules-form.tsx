@@ -1,7 +1,7 @@
 import type { AppModules } from '@wiec/contract/settings.ts';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 interface ModulesFormProps {

@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { wholeNumber } from './whole-number.ts';
 

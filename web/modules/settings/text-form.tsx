@@ -4,7 +4,7 @@ import type { Refusal, Reply } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 
 export interface TextDraft {

@@ -19,7 +19,7 @@ import { routeId } from '../../lib/route-id.ts';
 import { saveSent } from '../../lib/save-file.ts';
 import { crumbsToEdition, officeEditionPath } from '../../modules/budgets/office/edition-paths.ts';
 import { pageKindOf } from '../../modules/budgets/page-words.ts';
-import { SettingForm } from '../../modules/settings/setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { unreadable } from '../../texts/unreadable-file.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';

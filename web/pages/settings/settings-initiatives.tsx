@@ -6,7 +6,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import { useApi } from '../../app/providers.tsx';
 import { useRefreshEverything } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
-import { SettingForm } from '../../modules/settings/setting-form.tsx';
+import { SettingForm } from '../../ui/setting-form.tsx';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';

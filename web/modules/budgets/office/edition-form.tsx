@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Reply } from '../../../lib/api.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { SettingForm } from '../../settings/setting-form.tsx';
+import { SettingForm } from '../../../ui/setting-form.tsx';
 
 /** As it is typed. */
 export interface TypedEdition {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
-import { officeFailures } from '../../texts/office-failures.ts';
+import { Button } from './button.tsx';
+import { RefusalBanner } from './refusal-banner.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { DraftFormState } from './form/use-draft-form.ts';
+import { officeFailures } from '../texts/office-failures.ts';
 
 interface SettingFormProps<Draft> {
   state: DraftFormState<Draft>;
