@@ -1,7 +1,7 @@
 import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { settingCookie } from '../../lib/cookies.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SettingForm } from '../../ui/setting-form.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
 
 interface OfficeSwitcherProps {

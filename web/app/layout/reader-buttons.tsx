@@ -1,7 +1,7 @@
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LARGEST, SMALLEST, useReaderSettings } from '../reader-settings.tsx';
-import { SettingForm } from '../../ui/setting-form.tsx';
+import { SettingForm } from './setting-form.tsx';
 
 /** Size of letters and contrast. */
 export function ReaderButtons() {
