@@ -81,6 +81,7 @@ function pages(): string[] {
     voteId: ['1'],
     remarkId: ['1'],
     meetingId: ['1'],
+    taskId: ['1', '25'],
     // Of the demo.
     token: ['8KQT-4MZR-P2WX-7HNB', 'H7RC-M2KX-94TZ-QWBN'],
   };

@@ -77,7 +77,7 @@ test('arrows go round the list, and a text that nothing has says so', async () =
   const first = await chosen.innerText();
   await page.keyboard.press('ArrowUp');
   const last = await chosen.innerText();
-  expect(last).toContain('Nowa sonda');
+  expect(last).toContain('Nowa edycja budżetu');
   await page.keyboard.press('ArrowDown');
   expect(await chosen.innerText()).toBe(first);
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
