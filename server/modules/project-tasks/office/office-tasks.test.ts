@@ -300,6 +300,17 @@ test('what stands on a ballot keeps its place; once the vote is open, its words 
   });
 });
 
+test('a project that stood on a ballot is not deleted, whatever became of the vote, and keeps its files', async () => {
+  const { items } = (await ask<{ items: OfficeTaskItem[] }>('GET', `/budgets/${town.yearId}/projects?size=-1`)).data;
+  const { id } = items.findLast((item) => item.isOnBallot)!;
+  const { db } = portal.deps;
+  await db.updateTable('project_task').set({ status: ProjectTaskStatus.UnderReview }).where('id', '=', id).execute();
+  await db.updateTable('project').set({ status: 4 }).where('id', '=', voteId).execute();
+  const task = (await attach(id, { kind: 'realization' })).data;
+  expect((await ask('DELETE', `/project-tasks/${id}?seen=${task.revision}`)).status).toBe(409);
+  expect((await ask('GET', `/project-tasks/${id}`)).data.files).toHaveLength(task.files.length);
+});
+
 test('a clerk of another office neither lists, reads nor writes it', async () => {
   const other = await plantTown(portal.deps.db, 2044);
   const stranger = await plantStaff(portal.deps, {

@@ -38,6 +38,7 @@ import {
   lockTask,
   type OfficeTaskRow,
   replaceMarkers,
+  stoodInVote,
   type TaskRow,
   updateTask,
   writeStatus,
@@ -274,8 +275,9 @@ export async function removeTask(
     if (task.revision !== seen) return refused('conflict', CHANGED);
     const problem = taskDeletionProblem(task);
     if (problem !== null) return refused('conflict', problem);
+    if (await stoodInVote(tx, id)) return refused('conflict', 'Projekt stał na karcie głosowania, więc zostaje.');
     await abandon(tx, id);
-    if (!(await deleteTaskRow(tx, id))) return refused('conflict', 'Projekt stał na karcie głosowania, więc zostaje.');
+    await deleteTaskRow(tx, id);
     await tell(tx, by, 'project-task.deleted', id, { editionId: task.editionId });
     return accepted({ id });
   });

@@ -112,6 +112,7 @@ export async function changeTaskFile(
     const files = await filesOfTask(tx, task.id);
     const file = files.find(({ id }) => id === fileId);
     if (!file) return noFile();
+    if (isFirst && task.isFrozen && file.kind !== 'realization') return frozen();
     const isPicture = file.kind !== 'document';
     const problems = isPicture ? altProblems(alt) : [];
     if (problems.length > 0) return refused('unprocessable', 'Popraw opis obrazu', problems);

@@ -233,10 +233,14 @@ export async function writeStatus(tx: Db, id: number, status: ProjectTaskStatus)
     .execute();
 }
 
-/** @returns false where it stands on the ballot of a vote that was withdrawn, which keeps it */
-export async function deleteTaskRow(tx: Db, id: number): Promise<boolean> {
+/** It stands, or stood, on the ballot of some vote, or in a pair that excludes each other there: the vote keeps it. */
+export async function stoodInVote(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from project_task t where t.id = ${id}
-       and not exists (select from budget_question b where b.project_task_id = t.id) returning t.id`.execute(tx);
+    select from budget_question where project_task_id = ${id}
+    union all select from vote_exclusive_pair where ${id} in (first_task_id, second_task_id) limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+export async function deleteTaskRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('project_task').where('id', '=', id).execute();
 }
