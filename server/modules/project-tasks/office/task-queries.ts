@@ -141,6 +141,8 @@ export async function findOfficeTask(db: Db, id: number): Promise<TaskRow | unde
 
 /** Nobody else changes it, and no ballot takes it up, until the transaction ends. */
 export async function lockTask(tx: Db, id: number): Promise<void> {
+  // Before anything is read: whoever opens a vote locks the table, and what is read after that says that it is open.
+  await sql`lock table project_task in row exclusive mode`.execute(tx);
   await sql`select from project_task where id = ${id} for update`.execute(tx);
 }
 
