@@ -18,7 +18,12 @@ const patience = { poll: { timeout: 60_000, interval: 100 } };
 const shared = { isolate: false, maxWorkers: Math.max(4, availableParallelism()) };
 
 /** After all others. Four workers even on two cores: with three, the processors were idle for a seventh of the time. */
-const journeys = { maxWorkers: Math.max(4, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+const journeys = {
+  maxWorkers: Math.max(4, availableParallelism() - 1),
+  // Windows that a file looks at side by side: each more reads the portal's and axe's scripts once more.
+  maxConcurrency: 2,
+  sequence: { groupOrder: 1 },
+};
 
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({

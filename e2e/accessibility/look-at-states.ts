@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
-import { letHold, type Look, lookAt } from '../harness/looks.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { type Look, lookAt } from '../harness/looks.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { openState } from '../states/open-state.ts';
 import type { State } from '../states/state.ts';
+import { type Windows, windowsOf } from './windows.ts';
 
 /** The looks that one reaching of a state serves. */
 export const reachings = (state: State, looks: readonly Look[]): Look[][] =>
@@ -15,7 +16,7 @@ const PATIENCE = 600_000;
 
 /** Everything that is wrong with a state. `voter` draws a number that nobody else votes with. */
 export async function findings(
-  browser: Browser,
+  windows: Windows,
   url: string,
   state: State,
   looks: readonly Look[],
@@ -23,14 +24,12 @@ export async function findings(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const some of reachings(state, looks)) {
-    const { context, page } = await newVisitor(browser, url, { size: some[0]!.size });
-    try {
-      await letHold(page);
+    const wishes = { size: some[0]!.size, keepsTyped: state.keepsTyped ?? false };
+    const now = await windows.inOne(wishes, async (page) => {
       await openState(page, url, state, voter());
-      found.push(...(await lookAt(page, some)));
-    } finally {
-      await context.close();
-    }
+      return lookAt(page, some);
+    });
+    found.push(...now);
   }
   return found;
 }
@@ -39,10 +38,13 @@ export async function findings(
 export function lookAtStates(states: readonly State[], looks: readonly Look[]): void {
   let portal: Portal;
   let browser: Browser;
+  let windows: Windows;
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+    windows = windowsOf(browser, portal.url);
   });
   afterAll(async () => {
+    await windows?.close();
     await browser?.close();
     await portal?.stop();
   });
@@ -54,7 +56,7 @@ export function lookAtStates(states: readonly State[], looks: readonly Look[]): 
     test.each(states.map((state) => [state.name, state] as const))(
       '%s',
       async (_name, state) => {
-        expect(await findings(browser, portal.url, state, looks, () => voters++)).toEqual([]);
+        expect(await findings(windows, portal.url, state, looks, () => voters++)).toEqual([]);
       },
       PATIENCE,
     );

@@ -11,6 +11,7 @@ import { MISSING } from '../states/open-state.ts';
 import type { State } from '../states/state.ts';
 import { parts, referenceStates } from '../states/states.ts';
 import { findings } from './look-at-states.ts';
+import { type Windows, windowsOf } from './windows.ts';
 
 const all: readonly State[] = [...referenceStates, ...Object.values(parts).flat()];
 
@@ -24,6 +25,7 @@ const page = (planted: string): string => `<!doctype html><html lang="pl"><title
 let server: Server;
 let url: string;
 let browser: Browser;
+let windows: Windows;
 let served = '';
 let opened = 0;
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   browser = await launchBrowser();
+  windows = windowsOf(browser, url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -46,7 +49,7 @@ async function looked(planted: string, looks: readonly Look[], state: Partial<St
   served = page(planted);
   opened = 0;
   let voter = 0;
-  return findings(browser, url, { name: 'planted', path: '/', ...state }, looks, () => voter++);
+  return findings(windows, url, { name: 'planted', path: '/', ...state }, looks, () => voter++);
 }
 
 test('every state is looked at on a phone and at a desk, in both colours, at 320 px and with the spacing of WCAG 1.4.12', () => {
@@ -167,4 +170,28 @@ test('holds what a page would do by itself a second later, and reaches a state a
   });
   expect(found).toEqual([]);
   expect(voters).toEqual([0, 1]);
+});
+
+test('leaves nothing of a state for the next one, which is opened in the same window', async () => {
+  const looksOnce = [usualLooks[0]!];
+  const left = `<script>
+    const kept = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]);
+    document.querySelector('p').textContent = kept;
+    document.cookie = 'a=1; max-age=9'; localStorage.b = 2; sessionStorage.c = 3;</script>`;
+  const kept: string[] = [];
+  const windowsSeen = new Set<unknown>();
+  const reach: State['reach'] = async (page) => {
+    windowsSeen.add(page);
+    kept.push(await page.locator('p').innerText());
+    await page.route('**/', (route) => route.fulfill({ body: 'changed' }));
+  };
+  for (const _ of [1, 2]) expect(await looked(left, looksOnce, { reach })).toEqual([]);
+  expect(kept).toEqual(['["",{},{}]', '["",{},{}]']);
+  expect(windowsSeen.size).toBe(1);
+
+  // What a failure leaves behind is unknown.
+  const fails = () => Promise.reject(new Error('no such button'));
+  await expect(looked(left, looksOnce, { reach: fails })).rejects.toThrow('planted: no such button');
+  await looked(left, looksOnce, { reach });
+  expect(windowsSeen.size).toBe(2);
 });

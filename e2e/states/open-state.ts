@@ -11,19 +11,18 @@ export const MISSING = 'Strona o podanym adresie nie istnieje';
  * page than it says is refused: looking at that page would prove nothing.
  */
 export async function openState(page: Page, url: string, state: State, voter: number): Promise<void> {
-  const { name, path, as, status = 200, keepsTyped = false } = state;
-  if (as !== undefined && !keepsTyped) {
-    await page.route('**/api/office/typed-drafts/*', (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: { data: null } }) : route.continue(),
-    );
-  }
+  const { name, path, as, status = 200 } = state;
   const answered = await whileWatching(page, async () => {
     if (as !== undefined) await signInTo(page, url, path, as);
     else if (/^\/(konto|api)/.test(path)) await page.goto(url + path);
     else await open(page, url + path);
   });
   if (answered !== status) throw new Error(`${name}: ${path} answered ${answered}, not ${status}`);
-  await state.reach?.(page, voter);
+  try {
+    await state.reach?.(page, voter);
+  } catch (error) {
+    throw new Error(`${name}: ${(error as Error).message}\nThe page says: ${await wordsOf(page)}`, { cause: error });
+  }
   await heading(page, /./).first().waitFor();
   const shown = (await heading(page, /./).first().innerText()).replace(/\s+/g, ' ').trim();
   if (state.heading === undefined ? shown === MISSING : shown !== state.heading) {
@@ -42,3 +41,7 @@ async function whileWatching(page: Page, act: () => Promise<void>): Promise<numb
   page.off('response', watch);
   return status;
 }
+
+/** What stands on the page, as far as it tells why a step found nothing. */
+const wordsOf = async (page: Page): Promise<string> =>
+  (await page.locator('body').innerText({ timeout: 5_000 }).catch(String)).replace(/\s+/g, ' ').slice(0, 2_000);
