@@ -19,14 +19,14 @@ export const OfficeEdition = z.object({
   /** BudgetProgress. */
   progress: z.number().int(),
   revision: z.number().int(),
-  /** How many projects stand in each of their states, those that occur. */
+  /** How many projects stand in each of their states, those that occur; to whoever may not change it, of their offices alone. */
   projects: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
   acceptedCount: z.number().int(),
   /** Money of all areas of its votes that were not withdrawn. */
   pool: Amount,
   /** BudgetPageKind of the pages that there are. */
   pages: z.array(z.number().int()),
-  /** The one that begins first first. */
+  /** The one that begins first first; in preparation, to whoever may not change the edition, of their offices alone. */
   votes: z.array(
     z.object({
       id: z.number().int(),

@@ -127,7 +127,7 @@ export const createTask = endpoint({
   method: 'POST',
   path: '/api/office/budgets/:id/projects',
   ...Access,
-  summary: 'Dodaje projekt do edycji budżetu, jako złożony.',
+  summary: 'Dodaje projekt do edycji budżetu, jako złożony. Wysłany drugi raz bez zmian niczego nie dodaje.',
   params: IdParams,
   body: TaskWords,
   output: z.object({ id: z.number().int() }),
@@ -185,7 +185,7 @@ export const addTaskFile = endpoint({
     alt: z.string().max(2000),
   }),
   output: OfficeTask,
-  errors: [401, 403, 404, 413, 422],
+  errors: [401, 403, 404, 409, 413, 422],
 });
 
 const FileParams = z.strictObject({ id: Id, fileId: Id });
@@ -196,9 +196,13 @@ export const changeTaskFile = endpoint({
   ...Access,
   summary: 'Zmienia opis obrazu projektu albo stawia go na początku.',
   params: FileParams,
-  body: z.strictObject({ alt: z.string().max(2000), isFirst: z.boolean() }),
+  body: z.strictObject({
+    /** Null: as it is. */
+    alt: z.string().max(2000).nullable(),
+    isFirst: z.boolean(),
+  }),
   output: OfficeTask,
-  errors: [401, 403, 404, 422],
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const removeTaskFile = endpoint({
@@ -208,7 +212,7 @@ export const removeTaskFile = endpoint({
   summary: 'Usuwa obraz albo dokument projektu budżetu.',
   params: FileParams,
   output: OfficeTask,
-  errors: [401, 403, 404],
+  errors: [401, 403, 404, 409],
 });
 
 export const getTaskFile = endpoint({

@@ -142,6 +142,7 @@ export const ProjectTask = ProjectTaskListItem.extend({
   locationDescription: z.string(),
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),
+  /** Null until it is decided, and where nothing is said. */
   decision: z.string().nullable(),
   /** Sanitised HTML. */
   realizationDescription: z.string().nullable(),

@@ -9,6 +9,7 @@ import {
   nextEditionDate,
   stepsFrom,
   takeStep,
+  yearProblem,
 } from './edition.ts';
 import { BudgetProgress, ProjectStatus } from './phases.ts';
 
@@ -79,6 +80,13 @@ describe('the steps of an edition', () => {
     ]);
   });
 });
+
+test.each<[string, EditionFacts, boolean]>([
+  ['a draft', facts(Draft, [inPreparation]), true],
+  ['a draft whose vote was opened', facts(Draft, [vote()]), false],
+  ['a draft whose vote was withdrawn', facts(Draft, [withdrawn]), false],
+  ['shown', facts(InProgress), false],
+])('the year of %s may change: %s', (_name, edition, may) => expect(yearProblem(edition) === null).toBe(may));
 
 describe('the stage of an edition', () => {
   const over = vote({ dateTo: new Date('2026-09-14T21:59:00Z') });

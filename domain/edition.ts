@@ -57,6 +57,14 @@ const wasPublic = ({ status }: EditionVote): boolean => status !== ProjectStatus
 const noVoteWasPublic = ({ votes }: EditionFacts): string | null =>
   votes.some(wasPublic) ? 'Głosowanie tej edycji było już otwarte, więc edycja zostaje widoczna.' : null;
 
+/** Why the year of an edition stays, in a sentence; null: it may change. Addresses, files and frozen rules carry it. */
+export function yearProblem(facts: Pick<EditionFacts, 'progress' | 'votes'>): string | null {
+  if (facts.progress !== BudgetProgress.Draft) {
+    return 'Rok zmienia się tylko w szkicu: adresy i pliki edycji mają go w nazwie.';
+  }
+  return facts.votes.some(wasPublic) ? 'Głosowanie tej edycji było już otwarte, więc jej rok zostaje.' : null;
+}
+
 const rules: Readonly<Record<EditionStep, StepRule>> = {
   show: { from: BudgetProgress.Draft, to: BudgetProgress.InProgress, problem: () => null },
   hide: { from: BudgetProgress.InProgress, to: BudgetProgress.Draft, problem: noVoteWasPublic },

@@ -5,6 +5,7 @@ import {
   filesProblem,
   nameWithoutEnding,
   pictureAltProblem,
+  pictureWordsProblem,
   projectPictureProblem,
 } from './project-file.ts';
 
@@ -14,11 +15,16 @@ test.each([
   ['', true, null],
   ['Lipy', true, /ozdobny nie ma opisu/],
   ['ą'.repeat(300), false, null],
-  ['ą'.repeat(301), false, /Najwyżej 300 znaków, wpisano 301/],
+  ['ą'.repeat(301), false, /najwyżej 300 znaków, wpisano 301/],
 ])('words of a picture: %j, an ornament: %s', (alt, isOrnament, told) => {
   const problem = pictureAltProblem(alt, isOrnament);
   if (told === null) expect(problem).toBeNull();
   else expect(problem).toMatch(told);
+});
+
+test('words of a picture that is no ornament never offer that it is one', () => {
+  expect(pictureWordsProblem(' \u200b')).toBe('Napisz, co widać na obrazie.');
+  expect(pictureWordsProblem('Lipy  w parku')).toBeNull();
 });
 
 test.each([

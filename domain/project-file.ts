@@ -1,5 +1,5 @@
 import { APP_IMAGE_PIXELS, type Picture } from './app-image.ts';
-import { textLength, tidyText } from './polish-text.ts';
+import { isBlank, textLength, tidyText } from './polish-text.ts';
 import type { ProjectStage } from './project-stage.ts';
 
 /** Narrowest picture that is still sharp across a page, in pixels. */
@@ -19,12 +19,19 @@ export function projectPictureProblem({ width, height }: Picture): string | null
     : null;
 }
 
-/** Why these words cannot stand for a picture; null: they can. A mere ornament has none. */
+/** Why these words cannot stand for a picture that shows something; null: they can. */
+export function pictureWordsProblem(words: string): string | null {
+  if (isBlank(words)) return 'Napisz, co widać na obrazie.';
+  const length = textLength(tidyText(words));
+  return length > FILE_TEXT_LIMITS.alt
+    ? `Opis obrazu: najwyżej ${FILE_TEXT_LIMITS.alt} znaków, wpisano ${length}.`
+    : null;
+}
+
+/** The same where a picture may be a mere ornament, which has none. */
 export function pictureAltProblem(alt: string, isOrnament: boolean): string | null {
-  const length = textLength(tidyText(alt));
-  if (isOrnament) return length === 0 ? null : 'Obraz ozdobny nie ma opisu. Usuń opis albo odznacz, że jest ozdobny.';
-  if (length === 0) return 'Napisz, co widać na obrazie, albo zaznacz, że jest ozdobny.';
-  return length > FILE_TEXT_LIMITS.alt ? `Najwyżej ${FILE_TEXT_LIMITS.alt} znaków, wpisano ${length}` : null;
+  if (isOrnament) return isBlank(alt) ? null : 'Obraz ozdobny nie ma opisu. Usuń opis albo odznacz, że jest ozdobny.';
+  return isBlank(alt) ? 'Napisz, co widać na obrazie, albo zaznacz, że jest ozdobny.' : pictureWordsProblem(alt);
 }
 
 /** What stands after the last dot of a name, with the dot: '.pdf'; empty where there is none. */

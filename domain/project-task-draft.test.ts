@@ -48,6 +48,12 @@ describe('what is written of a project', () => {
     ['too long words at a place', { places: [{ ...place, description: 'a'.repeat(words + 1) }] }, ['places']],
   ])('%s', (_name, changes, fields) => expect(checkTask(draft(changes)).map(({ field }) => field)).toEqual(fields));
 
+  test('of one that was rejected the reason stays', () => {
+    const faulty = (decision: string) =>
+      checkTask(draft({ decision }), ProjectTaskStatus.Rejected).map(({ field }) => field);
+    expect([faulty(' \u200b'), faulty('Teren jest prywatny.')]).toEqual([['decision'], []]);
+  });
+
   test.each([
     ['84000', 8_400_000],
     ['84 000', 8_400_000],
@@ -81,7 +87,7 @@ describe('the states of a project', () => {
     status,
     isOnBallot: false,
     isFrozen: false,
-    hasDecision: false,
+    decision: ' ',
     ...changes,
   });
   const open = (some: TaskFacts) =>
@@ -94,7 +100,7 @@ describe('the states of a project', () => {
     ['under review, no decision yet', facts(UnderReview), [Accepted, Submitted, Withdrawn]],
     [
       'under review, with a decision',
-      facts(UnderReview, { hasDecision: true }),
+      facts(UnderReview, { decision: 'Teren jest prywatny.' }),
       [Accepted, Rejected, Submitted, Withdrawn],
     ],
     ['accepted', facts(Accepted), [UnderReview, Withdrawn, Selected, NotSelected]],

@@ -9,7 +9,9 @@ import {
   TASK_NUMBER_LIMIT,
   TASK_TITLE_LIMIT,
 } from './project-task-limits.ts';
-import { ProjectTaskStatus } from './project-task-status.ts';
+import { isUndecided, ProjectTaskStatus } from './project-task-status.ts';
+
+const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
 
 export interface TaskPlace {
   /** Degrees. */
@@ -51,8 +53,11 @@ export interface TaskFault {
   readonly message: string;
 }
 
-/** Everything that is wrong with it, in whole sentences; empty: nothing. */
-export function checkTask(draft: TaskDraft): TaskFault[] {
+/**
+ * Everything that is wrong with it, in whole sentences; empty: nothing.
+ * @param status where it stands: of one that was rejected residents are told why
+ */
+export function checkTask(draft: TaskDraft, status: ProjectTaskStatus = ProjectTaskStatus.Submitted): TaskFault[] {
   const faults: TaskFault[] = [];
   const limits = TASK_DRAFT_LIMITS;
   const text = (field: TaskField, value: string, most: number, empty: string | null): void => {
@@ -67,7 +72,12 @@ export function checkTask(draft: TaskDraft): TaskFault[] {
   text('title', draft.title, limits.title, 'Podaj tytuł projektu.');
   text('description', draft.description, limits.description, 'Napisz, na czym polega projekt.');
   text('locationDescription', draft.locationDescription, limits.location, null);
-  text('decision', draft.decision, limits.decision, null);
+  text(
+    'decision',
+    draft.decision,
+    limits.decision,
+    status === Rejected ? 'Projekt odrzucony ma uzasadnienie: czytają je mieszkańcy.' : null,
+  );
   if (!Number.isSafeInteger(draft.cost) || draft.cost < 0 || draft.cost >= limits.cost) {
     faults.push({ field: 'cost', message: 'Podaj koszt w złotych, na przykład 84 000 albo 1 234,50.' });
   }
@@ -107,8 +117,6 @@ export function lockedFields({ isOnBallot, isFrozen }: TaskOnBallots): ReadonlyS
     ...(isOnBallot ? ['officeId', 'districtId', 'officeThematicAreaId'] : []),
   ]);
 }
-
-const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
 
 interface TaskStepRule {
   readonly to: ProjectTaskStatus;
@@ -150,7 +158,8 @@ const steps: Readonly<Record<ProjectTaskStatus, readonly TaskStepRule[]>> = {
 
 export interface TaskFacts extends TaskOnBallots {
   readonly status: ProjectTaskStatus;
-  readonly hasDecision: boolean;
+  /** Why it was admitted or not; blank: nothing is said. */
+  readonly decision: string;
 }
 
 export interface TaskStep {
@@ -161,14 +170,14 @@ export interface TaskStep {
 }
 
 /** Steps that lead on from where a project stands. */
-export const taskSteps = ({ status, isOnBallot, hasDecision }: TaskFacts): TaskStep[] =>
+export const taskSteps = ({ status, isOnBallot, decision }: TaskFacts): TaskStep[] =>
   steps[status].map(({ to, label, needsDecision = false, offBallot = false }) => ({
     to,
     label,
     problem:
       offBallot && isOnBallot
         ? 'Projekt stoi na karcie głosowania.'
-        : needsDecision && !hasDecision
+        : needsDecision && isBlank(decision)
           ? 'Najpierw napisz uzasadnienie decyzji: przeczytają je mieszkańcy.'
           : null,
   }));
@@ -188,7 +197,5 @@ export const taskDeletionProblem = ({
   isOnBallot,
 }: Pick<TaskFacts, 'status' | 'isOnBallot'>): string | null => {
   if (isOnBallot) return 'Projekt stoi na karcie głosowania.';
-  return status === Submitted || status === UnderReview
-    ? null
-    : 'Usuwa się tylko projekt złożony albo w weryfikacji. Inny zostaje w edycji.';
+  return isUndecided(status) ? null : 'Usuwa się tylko projekt złożony albo w weryfikacji. Inny zostaje w edycji.';
 };

@@ -45,6 +45,10 @@ export const acceptedStatuses: readonly ProjectTaskStatus[] = [
   ProjectTaskStatus.NotSelected,
 ];
 
+/** What was decided on it, and why, is not the residents' yet: until then a clerk writes and mends it. */
+export const isUndecided = (status: number): boolean =>
+  status === ProjectTaskStatus.Submitted || status === ProjectTaskStatus.UnderReview;
+
 /**
  * What a filter by a status finds. The specification's accepted-projects link asks for status 3 (2-citizens-budget §2), before
  * the result and after it: that status finds all that were put to the vote, every other finds itself.

@@ -1,7 +1,6 @@
 /** Pictures of questions, and of answers to choose from (docs/decisions/0138). */
 import { APP_IMAGE_PIXELS, type Picture } from '../app-image.ts';
-import { isBlank, textLength } from '../polish-text.ts';
-import { FILE_TEXT_LIMITS } from '../project-file.ts';
+import { pictureWordsProblem } from '../project-file.ts';
 import type { DefinitionFinding, Form, Question, QuestionPicture } from './question.ts';
 import { questionsInOrder } from './questions-in-order.ts';
 
@@ -16,19 +15,10 @@ export function questionPictureProblem({ width, height }: Picture): string | nul
     : null;
 }
 
-/** Why these words cannot stand for a picture; null: they can. */
-function altFault(alt: string): string | null {
-  if (isBlank(alt)) return 'Napisz, co widać na obrazie.';
-  const length = textLength(alt);
-  return length > FILE_TEXT_LIMITS.alt
-    ? `Opis obrazu: najwyżej ${FILE_TEXT_LIMITS.alt} znaków, wpisano ${length}.`
-    : null;
-}
-
 /** What is wrong with the pictures of a question and of its options, each at its place. */
 export function checkPictures({ picture, questionOptions }: Question): DefinitionFinding[] {
   const judge = (of: { optionId?: number }, judged: QuestionPicture | undefined): DefinitionFinding[] => {
-    const message = judged ? altFault(judged.alt) : null;
+    const message = judged ? pictureWordsProblem(judged.alt) : null;
     return message === null ? [] : [{ ...of, field: 'picture', message }];
   };
   return [

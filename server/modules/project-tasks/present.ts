@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { isRunning } from '@wiec/domain/phases.ts';
-import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
+import { isUndecided, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
@@ -75,7 +75,7 @@ export function presentTask(row: TaskDetailsRow, now: Date): ProjectTask {
     locationDescription: row.location_description,
     images: ofKind('image').map(presentImage),
     documents: ofKind('document').map(presentDocument),
-    decision: row.decision,
+    decision: isUndecided(row.status) ? null : row.decision,
     realizationDescription: row.realization_html && outgoingHtml(row.realization_html),
     realizationImages: ofKind('realization').map(presentImage),
     vote: row.vote && presentVote(row.vote, now),

@@ -36,6 +36,17 @@ it('takes the stems of all that has none, once', async () => {
   expect(await indexSome(database.db, 20)).toBe(0);
 });
 
+it('takes them anew when the edition gets another year', async () => {
+  await plantTasks(database.db, town, [{ number: '1', title: 'Żółwie' }]);
+  await indexProjects(database.db);
+  const edition = (words: object) =>
+    database.db.updateTable('budget_year').set(words).where('id', '=', town.yearId).execute();
+  await edition({ title: 'Inna nazwa' });
+  expect(await stale()).toBe(0);
+  await edition({ value: 2031 });
+  expect(await stale()).toBe(1);
+});
+
 it('takes them anew when the rules have changed', async () => {
   await plantTasks(database.db, town, [{ number: '1', title: 'Żółwie' }]);
   await sql`update search_document set stem_rules = ${STEM_RULES - 1}, title_stems = '{}'`.execute(database.db);

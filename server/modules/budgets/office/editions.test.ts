@@ -1,12 +1,14 @@
 /** Editions of the budget and their pages, as clerks make, change and move them. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeEdition, OfficeEditionPage } from '@wiec/contract/office-editions.ts';
 import type { EditionStep } from '@wiec/domain/edition.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTasks, plantTown, type Town } from '../../../testing/plant-town.ts';
-import { plantForm, plantRules } from '../../../testing/plant-vote.ts';
+import { plantForm, plantRules, plantVote } from '../../../testing/plant-vote.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { whenWaiting } from '../../../testing/when-waiting.ts';
 
 let portal: TestApp;
 let town: Town;
@@ -155,12 +157,12 @@ describe('a page of an edition', () => {
     const { id, value } = (await create()).data;
     expect((await page(id, 0)).data).toMatchObject({ content: '', revision: 0, files: [], isPublic: false });
     const written = await write(id, 0, '<p>Nabór od marca</p><script>1</script>', 0);
-    expect(written.data).toMatchObject({ content: '<p>Nabór od marca</p>', revision: 1 });
+    expect(written.data).toMatchObject({ content: '<p>Nabór od marca</p>', revision: expect.any(Number) });
     expect((await publicPage(value, 0)).statusCode).toBe(404);
     await move(id, 'show');
     expect((await publicPage(value, 0)).json()).toMatchObject({ data: { content: '<p>Nabór od marca</p>' } });
     expect(await write(id, 0, '<p>Spóźnione</p>', 0)).toMatchObject({ status: 409 });
-    expect((await write(id, 0, '<p> </p>', 1)).data).toMatchObject({ content: '', revision: 0 });
+    expect((await write(id, 0, '<p> </p>', written.data.revision)).data).toMatchObject({ content: '', revision: 0 });
     expect((await publicPage(value, 0)).statusCode).toBe(404);
     expect((await ask('GET', `/${id}`)).data.pages).toEqual([]);
   });
@@ -187,6 +189,30 @@ describe('a page of an edition', () => {
     expect(left).toEqual([]);
   });
 
+  test('that went and came again is another: nobody overwrites it unseen', async () => {
+    const { id } = (await create()).data;
+    const { revision } = (await write(id, 0, '<p>Stare</p>', 0)).data;
+    await write(id, 0, '', revision);
+    await write(id, 0, '<p>Nowe</p>', 0);
+    expect(await write(id, 0, '<p>Stare, poprawione</p>', revision)).toMatchObject({ status: 409 });
+  });
+
+  test('shares a file, which goes when two pages lose it at the same moment', async () => {
+    const first = (await create()).data;
+    const file = (await attach(first.id, 2, 'wspólny.pdf')).data.files[0]!.id;
+    const next = (await create({ copyFrom: first.id })).data;
+    const { db } = portal.deps;
+    const replies: Promise<{ status: number }>[] = [];
+    await db.transaction().execute(async (tx) => {
+      // Both get as far as they can before either is done.
+      await sql`lock table audit_log in share mode`.execute(tx);
+      replies.push(...[first, next].map(({ id }) => ask('DELETE', `/${id}/pages/2/files/${file}`)));
+      await whenWaiting(db, 2);
+    });
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db.selectFrom('file').select('id').where('id', '=', file).execute()).toEqual([]);
+  });
+
   test('of files alone is a page, until the last of them goes', async () => {
     const { id } = (await create()).data;
     const { data } = await attach(id, 1, 'regulamin.pdf');
@@ -200,6 +226,26 @@ describe('a page of an edition', () => {
     expect((await attach(999_999, 0, 'a.pdf')).status).toBe(404);
     expect((await page(town.yearId, 3)).status).toBe(400);
   });
+});
+
+test('who may not change editions counts projects and reads votes in preparation of their own office alone', async () => {
+  const other = await plantTown(portal.deps.db, 2030);
+  const { officeId } = other;
+  const stranger = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['budget.manage'] } });
+  try {
+    const { voteId } = await plantVote(portal.deps.db, {}, town);
+    const seen = async (): Promise<OfficeEdition> => (await ask('GET', `/${town.yearId}`, undefined, stranger)).data;
+    expect(await seen()).toMatchObject({ projects: [], acceptedCount: 0, pool: 0, votes: [] });
+    const listed = (await ask<{ items: OfficeEdition[] }>('GET', '', undefined, stranger)).data.items;
+    expect(listed.find(({ id }) => id === town.yearId)).toMatchObject({ projects: [], votes: [] });
+    await plantTasks(portal.deps.db, { ...other, yearId: town.yearId }, [{ number: 'O/1', title: 'Dęby' }]);
+    expect(await seen()).toMatchObject({ projects: [{ count: 1 }], acceptedCount: 1 });
+    expect((await ask('GET', `/${town.yearId}`)).data.votes).toMatchObject([{ id: voteId }]);
+    await portal.deps.db.updateTable('project').set({ status: 1 }).where('id', '=', voteId).execute();
+    expect((await seen()).votes).toMatchObject([{ id: voteId }]);
+  } finally {
+    await retire(officeId);
+  }
 });
 
 test('who manages the budget in one office of two reads editions and changes none', async () => {
@@ -220,10 +266,9 @@ test('who manages the budget in one office of two reads editions and changes non
       expect(reply).toMatchObject({ status: 403 });
     }
   } finally {
-    await portal.deps.db
-      .updateTable('office')
-      .set({ retired_at: new Date() })
-      .where('id', '=', other.officeId)
-      .execute();
+    await retire(other.officeId);
   }
 });
+
+const retire = (id: number) =>
+  portal.deps.db.updateTable('office').set({ retired_at: new Date() }).where('id', '=', id).execute();

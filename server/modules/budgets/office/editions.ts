@@ -5,9 +5,10 @@ import {
   type EditionStep,
   type EditionWords,
   takeStep,
+  yearProblem,
 } from '@wiec/domain/edition.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { mayInEveryOffice } from '@wiec/domain/permission.ts';
+import { mayInEveryOffice, officesWith } from '@wiec/domain/permission.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Kysely } from 'kysely';
@@ -24,6 +25,7 @@ import {
   findOfficeEditions,
   lockEdition,
   lockYears,
+  lockYearsOf,
   type OfficeEditionRow,
   writeEdition,
   writeProgress,
@@ -32,19 +34,25 @@ import {
 type Tx = Kysely<Database>;
 type EditionDeps = Pick<Deps, 'db'>;
 
+const RIGHT = 'budget.manage';
 const NO_EDITION = 'Nie ma takiej edycji budżetu.';
 export const CHANGED_MEANWHILE = 'Ktoś to tymczasem zmienił. Wczytaj stronę ponownie i popraw jeszcze raz.';
 
 /** Whether the account may change what concerns all editions: it manages the budget in each office. */
 export const mayChangeEditions = async (db: Tx, by: CallerAccount): Promise<boolean> =>
-  mayInEveryOffice(by, 'budget.manage', await findLiveOfficeIds(db));
+  mayInEveryOffice(by, RIGHT, await findLiveOfficeIds(db));
+
+/** Whose projects and votes in preparation the account reads; null: of every office, those that are no more too. */
+export const officesReadBy = (by: CallerAccount, mayChange: boolean): number[] | null =>
+  mayChange ? null : officesWith(by, RIGHT);
 
 export async function listOfficeEditions(
   { db }: EditionDeps,
   by: CallerAccount,
 ): Promise<Reply<{ items: OfficeEdition[]; mayCreate: boolean }>> {
   const mayCreate = await mayChangeEditions(db, by);
-  return accepted({ items: (await findOfficeEditions(db)).map((row) => present(row, mayCreate)), mayCreate });
+  const rows = await findOfficeEditions(db, null, officesReadBy(by, mayCreate));
+  return accepted({ items: rows.map((row) => present(row, mayCreate)), mayCreate });
 }
 
 export async function getOfficeEdition(
@@ -52,8 +60,9 @@ export async function getOfficeEdition(
   id: number,
   by: CallerAccount,
 ): Promise<Reply<OfficeEdition>> {
-  const [row] = await findOfficeEditions(db, id);
-  return row ? accepted(present(row, await mayChangeEditions(db, by))) : refused('not-found', NO_EDITION);
+  const mayChange = await mayChangeEditions(db, by);
+  const [row] = await findOfficeEditions(db, id, officesReadBy(by, mayChange));
+  return row ? accepted(present(row, mayChange)) : refused('not-found', NO_EDITION);
 }
 
 /**
@@ -120,18 +129,15 @@ export async function changeEdition(
   { id, value, title, revision, by }: EditionWords & { id: number; revision: number; by: CallerAccount },
 ): Promise<Reply<OfficeEdition>> {
   return db.transaction().execute(async (tx) => {
-    await lockYears(tx);
+    if (!(await lockYearsOf(tx, id))) return refused('not-found', NO_EDITION);
     const barred = await refuseOutsider(tx, by);
     if (barred) return barred;
-    const [before] = await findOfficeEditions(tx, id);
-    if (!before) return refused('not-found', NO_EDITION);
+    const before = (await findOfficeEditions(tx, id))[0]!;
     if (before.revision !== revision) return refused('conflict', CHANGED_MEANWHILE);
     const faulty = refuseFaulty({ value, title });
     if (faulty) return faulty;
-    if (value !== before.value && before.progress !== BudgetProgress.Draft) {
-      const message = 'Rok zmienia się tylko w szkicu: adresy i pliki edycji mają go w nazwie.';
-      return refused('conflict', message, [{ field: 'value', message }]);
-    }
+    const fixed = value === before.value ? null : yearProblem(factsOf(before));
+    if (fixed !== null) return refused('conflict', fixed, [{ field: 'value', message: fixed }]);
     if (!(await writeEdition(tx, id, { value, title: tidyText(title) }))) return taken();
     const fields = [
       ...(value === before.value ? [] : ['value']),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
@@ -19,10 +20,11 @@ export async function findEditionPage(db: Db, editionId: number, type: number): 
     .executeTakeFirst();
 }
 
+/** It begins at any revision: one that was made again after it went is not the one that somebody still has open. */
 export async function insertEditionPage(tx: Db, editionId: number, type: number, html: string): Promise<number> {
   const { id } = await tx
     .insertInto('budget_page')
-    .values({ budget_year_id: editionId, type, content_html: html })
+    .values({ budget_year_id: editionId, type, content_html: html, revision: randomInt(1, 2 ** 30) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -63,6 +65,8 @@ export async function insertPageFile(tx: Db, pageId: number, fileId: number): Pr
 
 /** @returns whether no other page has the file */
 export async function removePageFile(tx: Db, pageId: number, fileId: number): Promise<boolean> {
+  // Who takes it off another page at the same moment waits, and then sees that it was the last.
+  await sql`select from file where id = ${fileId} for update`.execute(tx);
   await tx.deleteFrom('budget_page_file').where('budget_page_id', '=', pageId).where('file_id', '=', fileId).execute();
   const { rows } = await sql`select from budget_page_file where file_id = ${fileId} limit 1`.execute(tx);
   return rows.length === 0;

@@ -1,14 +1,8 @@
 import type { OfficeTask, OfficeTaskItem, TaskWords } from '@wiec/contract/office-tasks.ts';
-import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
-import {
-  checkTask,
-  lockedFields,
-  taskDeletionProblem,
-  type TaskFacts,
-  taskStepProblem,
-} from '@wiec/domain/project-task-draft.ts';
+import { lockedFields, taskDeletionProblem, type TaskFacts, taskStepProblem } from '@wiec/domain/project-task-draft.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -20,10 +14,10 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { officeFileLimits } from '../../../services/attachment-problems.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { cleanHtml, outgoingHtml, textOfHtml } from '../../../services/clean-html.ts';
+import { outgoingHtml } from '../../../services/clean-html.ts';
 import { pictureThumbnail } from '../../../services/thumbnails.ts';
 import { insertMarkers, insertTask } from '../queries.ts';
-import { filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
+import { chooseMainImage, filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
 import {
   countOfficeTasks,
   deleteTaskRow,
@@ -31,9 +25,7 @@ import {
   findEditionOfTasks,
   findOfficeTask,
   findOfficeTasks,
-  isAreaOf,
-  isDistrict,
-  isNumberTaken,
+  findSameTask,
   lockNumbers,
   lockTask,
   type OfficeTaskRow,
@@ -43,6 +35,7 @@ import {
   updateTask,
   writeStatus,
 } from './task-queries.ts';
+import { changedFields, columnsOf, movesNumber, problemsOf, tidied } from './task-words.ts';
 
 type Tx = Kysely<Database>;
 type TaskDeps = Pick<Deps, 'db' | 'files'>;
@@ -92,56 +85,20 @@ export async function getOfficeTask(deps: TaskDeps, id: number, by: CallerAccoun
   return may(by, RIGHT, row.officeId) ? accepted(await present(deps, deps.db, row)) : refused('forbidden', FORBIDDEN);
 }
 
-/** Words as they are judged and stored. */
-function tidied({ description, realization, cost, places, ...words }: TaskWords) {
-  const descriptionHtml = cleanHtml(description);
-  const realizationHtml = cleanHtml(realization);
-  return {
-    ...words,
-    number: tidyText(words.number),
-    title: tidyText(words.title),
-    locationDescription: tidyText(words.locationDescription),
-    decision: words.decision.trim(),
-    cost: groszeOf(cost),
-    places: places.map((place) => ({ ...place, description: tidyText(place.description) })),
-    descriptionHtml,
-    descriptionText: textOfHtml(descriptionHtml),
-    realizationHtml: textOfHtml(realizationHtml) === '' ? null : realizationHtml,
-  };
-}
-type Tidied = ReturnType<typeof tidied>;
-
-/** @param before null: it is new */
-async function problemsOf(
-  tx: Tx,
-  editionId: number,
-  words: Tidied,
-  before: Pick<TaskRow, 'id' | 'officeThematicAreaId'> | null,
-): Promise<{ field: string; message: string }[]> {
-  const { number, districtId, officeId, officeThematicAreaId: areaId } = words;
-  const faults: { field: string; message: string }[] = [...checkTask({ ...words, description: words.descriptionText })];
-  if (!(await isAreaOf(tx, areaId, officeId, before?.officeThematicAreaId ?? null))) {
-    faults.push({ field: 'officeThematicAreaId', message: 'Wybierz kategorię tego urzędu.' });
-  }
-  if (districtId !== null && !(await isDistrict(tx, districtId))) {
-    faults.push({ field: 'districtId', message: 'Wybierz obszar z listy.' });
-  }
-  await lockNumbers(tx, editionId);
-  if (await isNumberTaken(tx, editionId, { id: before?.id ?? null, number, districtId })) {
-    faults.push({ field: 'number', message: 'Ten numer ma już inny projekt tego obszaru.' });
-  }
-  return faults;
-}
-
-/** Adds a project to an edition, as submitted: what becomes of it is decided by steps. */
+/**
+ * Adds a project to an edition, as submitted: what becomes of it is decided by steps. One that is sent once more, since its answer
+ * was lost on the way, is the one that there is.
+ */
 export async function createTask(
   { db }: Pick<Deps, 'db'>,
   { editionId, words: given, by }: { editionId: number; words: TaskWords; by: CallerAccount },
 ): Promise<Reply<{ id: number }>> {
   const words = tidied(given);
   return db.transaction().execute(async (tx) => {
+    if (!(await lockNumbers(tx, editionId))) return noEdition();
     if (!(await stillMay({ db: tx }, by, RIGHT, words.officeId))) return refused('forbidden', FORBIDDEN);
-    if (!(await findEditionOfTasks(tx, editionId))) return noEdition();
+    const same = await findSameTask(tx, editionId, words);
+    if (same !== null) return accepted({ id: same });
     const problems = await problemsOf(tx, editionId, words, null);
     if (problems.length > 0) return refused('unprocessable', 'Projekt nie został dodany', problems);
     const id = await insertTask(tx, {
@@ -165,13 +122,17 @@ export async function createTask(
   });
 }
 
-/** Lets something be done with a project that nobody else changes meanwhile, by whoever may at this moment. */
+/**
+ * Lets something be done with a project that nobody else changes meanwhile, by whoever may at this moment.
+ * @param first takes what must be held before the project
+ */
 export async function withTask<Data>(
   { db }: Pick<Deps, 'db'>,
-  { id, by }: { id: number; by: CallerAccount },
+  { id, by, first }: { id: number; by: CallerAccount; first?: (tx: Tx) => Promise<void> },
   change: (tx: Tx, task: TaskRow) => Promise<Reply<Data>>,
 ): Promise<Reply<Data>> {
   return db.transaction().execute(async (tx) => {
+    await first?.(tx);
     await lockTask(tx, id);
     const task = await findOfficeTask(tx, id);
     if (!task) return noTask();
@@ -186,7 +147,11 @@ export async function changeTask(
   { id, revision, words: given, by }: { id: number; revision: number; words: TaskWords; by: CallerAccount },
 ): Promise<Reply<OfficeTask>> {
   const words = tidied(given);
-  return withTask(deps, { id, by }, async (tx, task) => {
+  const first = async (tx: Tx): Promise<void> => {
+    const seen = await findOfficeTask(tx, id);
+    if (seen && movesNumber(seen, words)) await lockNumbers(tx, seen.editionId);
+  };
+  return withTask(deps, { id, by, first }, async (tx, task) => {
     if (task.revision !== revision) return refused('conflict', CHANGED);
     const changed = changedFields(task, words);
     const locked = lockedFields(task);
@@ -206,43 +171,12 @@ export async function changeTask(
     }
     const problems = await problemsOf(tx, task.editionId, words, task);
     if (problems.length > 0) return refused('unprocessable', 'Zmiany nie zostały zapisane', problems);
-    await updateTask(tx, id, {
-      number: words.number,
-      title: words.title,
-      description_html: words.descriptionHtml,
-      description_text: words.descriptionText,
-      cost: words.cost,
-      office_id: words.officeId,
-      district_id: words.districtId,
-      office_thematic_area_id: words.officeThematicAreaId,
-      location_description: words.locationDescription,
-      decision: words.decision || null,
-      realization_html: words.realizationHtml,
-    });
+    await updateTask(tx, id, columnsOf(words, task));
     if (changed.includes('places')) await replaceMarkers(tx, id, words.places);
     await tell(tx, by, 'project-task.changed', id, { fields: changed });
     return readBack(deps, tx, id);
   });
 }
-
-/** Fields of the contract whose value is another. */
-const changedFields = (task: TaskRow, words: Tidied): string[] =>
-  [
-    ['number', task.number, words.number],
-    ['title', task.title, words.title],
-    // Compared as a clerk sees it: what is stored may have been cleaned by older rules.
-    ['description', outgoingHtml(task.descriptionHtml), outgoingHtml(words.descriptionHtml)],
-    ['cost', task.cost, words.cost],
-    ['officeId', task.officeId, words.officeId],
-    ['districtId', task.districtId, words.districtId],
-    ['officeThematicAreaId', task.officeThematicAreaId, words.officeThematicAreaId],
-    ['locationDescription', task.locationDescription, words.locationDescription],
-    ['decision', task.decision ?? '', words.decision],
-    ['realization', outgoingHtml(task.realizationHtml ?? ''), outgoingHtml(words.realizationHtml ?? '')],
-    ['places', JSON.stringify(task.places), JSON.stringify(words.places)],
-  ]
-    .filter(([, before, after]) => before !== after)
-    .map(([field]) => field as string);
 
 /** Moves a project on, or back, by the table of states. */
 export async function moveTask(
@@ -253,6 +187,7 @@ export async function moveTask(
     const problem = task.status === from ? taskStepProblem(to as ProjectTaskStatus, factsOf(task)) : CHANGED;
     if (problem !== null) return refused('conflict', problem);
     await writeStatus(tx, id, to as ProjectTaskStatus);
+    await chooseMainImage(tx, id);
     await tell(tx, by, 'project-task.moved', id, { from, to });
     return readBack(deps, tx, id);
   });
@@ -262,7 +197,7 @@ const factsOf = ({ status, isOnBallot, isFrozen, decision }: TaskRow): TaskFacts
   status,
   isOnBallot,
   isFrozen,
-  hasDecision: (decision ?? '') !== '',
+  decision: decision ?? '',
 });
 
 /** Deletes a project on which nothing was decided. Its files go with it, those that no other project has. */

@@ -1,3 +1,4 @@
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
@@ -61,12 +62,16 @@ export async function removeTaskFileRow(tx: Db, taskId: number, fileId: number):
     .execute();
 }
 
-/** The picture of lists and shared links: the first of the project, else the first of its realization; null where there is none. */
+/**
+ * The picture of lists and shared links: the first of the project, else the first of its realization, but of none that is put to
+ * the vote: a picture of something done would speak for it. Null where there is none.
+ */
 export async function chooseMainImage(tx: Db, taskId: number): Promise<void> {
   await sql`
     update project_task t set revision = t.revision + 1, main_image_id = (
         select x.file_id from project_task_file x
-         where x.project_task_id = t.id and x.kind in ('image', 'realization')
+         where x.project_task_id = t.id
+           and (x.kind = 'image' or x.kind = 'realization' and t.status <> ${ProjectTaskStatus.Accepted})
          order by x.kind, x.position, x.file_id limit 1)
      where t.id = ${taskId}`.execute(tx);
 }

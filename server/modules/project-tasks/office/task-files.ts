@@ -1,7 +1,7 @@
 import type { OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
-import { pictureAltProblem, projectPictureProblem } from '@wiec/domain/project-file.ts';
+import { pictureWordsProblem, projectPictureProblem } from '@wiec/domain/project-file.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
@@ -99,24 +99,24 @@ async function pictureProblems(file: NewFile, alt: string): Promise<{ field: str
 }
 
 function altProblems(alt: string): { field: string; message: string }[] {
-  const wrong = pictureAltProblem(alt, false);
+  const wrong = pictureWordsProblem(alt);
   return wrong === null ? [] : [{ field: 'alt', message: wrong }];
 }
 
 /** Other words for a picture, which may always be made better, or its place before the others of its kind. */
 export async function changeTaskFile(
   deps: FileDeps,
-  { fileId, alt, isFirst, ...where }: Where & { fileId: number; alt: string; isFirst: boolean },
+  { fileId, alt, isFirst, ...where }: Where & { fileId: number; alt: string | null; isFirst: boolean },
 ): Promise<Reply<OfficeTask>> {
   return withTask(deps, where, async (tx, task) => {
     const files = await filesOfTask(tx, task.id);
     const file = files.find(({ id }) => id === fileId);
     if (!file) return noFile();
     if (isFirst && task.isFrozen && file.kind !== 'realization') return frozen();
-    const isPicture = file.kind !== 'document';
-    const problems = isPicture ? altProblems(alt) : [];
+    const words = file.kind === 'document' ? null : alt;
+    const problems = words === null ? [] : altProblems(words);
     if (problems.length > 0) return refused('unprocessable', 'Popraw opis obrazu', problems);
-    if (isPicture) await writeAlt(tx, task.id, fileId, tidyText(alt));
+    if (words !== null) await writeAlt(tx, task.id, fileId, tidyText(words));
     if (isFirst) {
       const others = files.filter(({ id, kind }) => kind === file.kind && id !== fileId).map(({ id }) => id);
       await orderTaskFiles(tx, task.id, [fileId, ...others]);

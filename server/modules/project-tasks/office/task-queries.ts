@@ -1,4 +1,4 @@
-import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 
@@ -146,7 +146,10 @@ export async function lockTask(tx: Db, id: number): Promise<void> {
   await sql`select from project_task where id = ${id} for update`.execute(tx);
 }
 
-/** Numbers of an edition are compared and written one after another. @returns whether there is such an edition */
+/**
+ * Numbers of an edition are compared and written one after another, and no vote of it is opened meanwhile: take it before
+ * `lockTask`, as whoever opens a vote does. @returns whether there is such an edition
+ */
 export async function lockNumbers(tx: Db, editionId: number): Promise<boolean> {
   const { rows } = await sql`select from budget_year where id = ${editionId} for no key update`.execute(tx);
   return rows.length > 0;
@@ -164,6 +167,38 @@ export async function isNumberTaken(
     tx,
   );
   return rows.length > 0;
+}
+
+export interface SentTask {
+  number: string;
+  title: string;
+  descriptionHtml: string;
+  cost: number;
+  officeId: number;
+  districtId: number | null;
+  officeThematicAreaId: number;
+  locationDescription: string;
+  decision: string;
+  realizationHtml: string | null;
+  places: readonly { latitude: number; longitude: number; description: string }[];
+}
+
+/** The project that says all of this, and to which nothing has happened since it was added. @returns its id; null: there is none */
+export async function findSameTask(tx: Db, editionId: number, sent: SentTask): Promise<number | null> {
+  const { rows } = await sql<{ id: number; places: SentTask['places'] }>`
+    select t.id,
+      (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
+                                                  'description', m.description) order by m.id), '[]')
+         from project_task_marker m where m.project_task_id = t.id) as places
+      from project_task t
+     where t.budget_year_id = ${editionId} and t.revision = 1 and t.status = ${ProjectTaskStatus.Submitted}
+       and t.number = ${sent.number} and t.district_id is not distinct from ${sent.districtId}::integer
+       and t.title = ${sent.title} and t.description_html = ${sent.descriptionHtml} and t.cost = ${sent.cost}
+       and t.office_id = ${sent.officeId} and t.office_thematic_area_id = ${sent.officeThematicAreaId}
+       and t.location_description = ${sent.locationDescription} and coalesce(t.decision, '') = ${sent.decision}
+       and coalesce(t.realization_html, '') = ${sent.realizationHtml ?? ''}`.execute(tx);
+  const same = rows.find(({ places }) => JSON.stringify(places) === JSON.stringify(sent.places));
+  return same?.id ?? null;
 }
 
 /** The category is one of the office's that are offered, or the one that the project has. */
@@ -194,7 +229,7 @@ export interface TaskColumns {
   realization_html: string | null;
 }
 
-export async function updateTask(tx: Db, id: number, columns: TaskColumns): Promise<void> {
+export async function updateTask(tx: Db, id: number, columns: Partial<TaskColumns>): Promise<void> {
   await tx
     .updateTable('project_task')
     .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
@@ -227,12 +262,9 @@ export async function replaceMarkers(
     .execute();
 }
 
+/** The picture of lists depends on it: `chooseMainImage` follows, and raises the revision. */
 export async function writeStatus(tx: Db, id: number, status: ProjectTaskStatus): Promise<void> {
-  await tx
-    .updateTable('project_task')
-    .set((row) => ({ status, revision: row('revision', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('project_task').set({ status }).where('id', '=', id).execute();
 }
 
 /** It stands, or stood, on the ballot of some vote, or in a pair that excludes each other there: the vote keeps it. */

@@ -12,9 +12,13 @@ export type DraftConfig = Omit<
 
 /**
  * Keeps everybody from editing what the configuration is read from until the transaction ends: whoever was editing finishes
- * first, whoever comes later meets the freeze.
+ * first, whoever comes later meets the freeze. The edition is the first: whoever writes projects of it, hides it or gives it
+ * another year holds it before anything else.
  */
-export async function lockRules(tx: Transaction<Database>): Promise<void> {
+export async function lockRules(tx: Transaction<Database>, voteId: number): Promise<void> {
+  await sql`
+    select from budget_year where id = (select budget_year_id from project where id = ${voteId})
+       for no key update`.execute(tx);
   await sql`
     lock table project, vote, budget_vote, form, budget_form, form_category, budget_category, question, budget_question,
       project_task, clause, agreement_history, vote_exclusive_pair

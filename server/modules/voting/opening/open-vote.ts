@@ -42,7 +42,7 @@ export async function openVote(
   // Before the transaction: passphrases take seconds, and it locks tables.
   const keys = await makeVoteKeys(deps.secret, commission);
   return deps.db.transaction().execute(async (tx) => {
-    await lockRules(tx);
+    await lockRules(tx, voteId);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
     const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;

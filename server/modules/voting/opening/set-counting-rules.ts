@@ -27,7 +27,7 @@ export async function setCountingRules(
   { voteId, actor, change }: Act & { change: RulesChange },
 ): Promise<SetCountingRulesResult> {
   return deps.db.transaction().execute(async (tx) => {
-    await lockRules(tx);
+    await lockRules(tx, voteId);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
     if (await isOpened(tx, voteId)) return refuseAct('wrong-step', { code: 'rules-frozen' });

@@ -29,7 +29,7 @@ export function TaskSteps({ task, onDone, onConflict }: TaskStepsProps) {
   const [busy, run] = useBusy();
   const status = task.status as ProjectTaskStatus;
   const { isOnBallot, isFrozen } = task;
-  const steps = taskSteps({ status, isOnBallot, isFrozen, hasDecision: task.decision !== '' });
+  const steps = taskSteps({ status, isOnBallot, isFrozen, decision: task.decision });
   const isSeen = task.edition.progress !== BudgetProgress.Draft;
   const take = async ({ to }: TaskStep): Promise<void> => {
     const reply = await call(api, moveTask, { params: { id: task.id }, body: { from: status, to } });

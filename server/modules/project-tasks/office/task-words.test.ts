@@ -1,0 +1,138 @@
+/** What becomes of the words of a project that was imported, rejected, voted on, sent twice, or waits for others. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OfficeTaskItem } from '@wiec/contract/office-tasks.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantStaff } from '../../../testing/plant-staff.ts';
+import { taskDesk, type TaskDesk } from '../../../testing/task-desk.ts';
+import { unlessWaiting, whenWaiting } from '../../../testing/when-waiting.ts';
+
+const { UnderReview, Accepted, Rejected, Selected } = ProjectTaskStatus;
+
+let desk: TaskDesk;
+beforeAll(async () => {
+  desk = await taskDesk();
+});
+afterAll(() => desk.portal.close());
+
+const publicly = async <T>(id: number): Promise<T> => (await desk.readPublic(id)).json<{ data: T }>().data;
+const decisionOf = async (id: number) => (await publicly<{ decision: string | null }>(id)).decision;
+const imageOf = async (id: number) => (await publicly<{ image: { alt: string } | null }>(id)).image;
+
+async function underReview(decision = '') {
+  const { id, status } = await desk.planted({ decision });
+  return (await desk.move({ id, status }, UnderReview)).data;
+}
+
+describe('a decision', () => {
+  test('is read by residents once it is taken, not while it is written', async () => {
+    const task = await underReview('Teren jest prywatny.');
+    expect(await decisionOf(task.id)).toBeNull();
+    await desk.move(task, Rejected);
+    expect(await decisionOf(task.id)).toBe('Teren jest prywatny.');
+  });
+
+  test('stays with its reason while the project is rejected', async () => {
+    const rejected = (await desk.move(await underReview('Teren jest prywatny.'), Rejected)).data;
+    expect(await desk.change(rejected, { decision: ' \u200b' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'decision' }],
+    });
+    expect((await desk.change(rejected, { decision: 'Grunt jest prywatny.' })).status).toBe(200);
+  });
+
+  test('to reject says something that can be seen', async () => {
+    expect((await desk.move(await underReview('\u200b'), Rejected)).status).toBe(409);
+  });
+});
+
+test('a project that is sent again is the one that there is, until something happened to it', async () => {
+  const sent = desk.words({ number: 'P/1', places: [{ latitude: 51.2, longitude: 19, description: 'Studnia' }] });
+  const send = (changes: object = {}) =>
+    desk.ask<{ id: number }>('POST', `/budgets/${desk.town.yearId}/projects`, { ...sent, ...changes });
+  const first = await send();
+  expect(await send()).toEqual(first);
+  for (const other of [{ title: 'Dęby' }, { cost: 1 }, { places: [] }, { decision: 'Dobry.' }]) {
+    expect(await send(other)).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
+  }
+  await desk.move({ id: first.data.id, status: ProjectTaskStatus.Submitted }, UnderReview);
+  expect(await send()).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
+});
+
+describe('a picture', () => {
+  test('of the realization is not that of lists while the project is put to the vote', async () => {
+    const accepted = (await desk.move(await underReview(), Accepted)).data;
+    await desk.attach(accepted.id, { kind: 'realization', alt: 'Posadzone lipy' });
+    expect(await imageOf(accepted.id)).toBeNull();
+    const chosen = await desk.move(accepted, Selected);
+    expect(chosen.data.status).toBe(Selected);
+    expect(await imageOf(accepted.id)).toMatchObject({ alt: 'Posadzone lipy' });
+  });
+
+  test('is put first with the words that it has, though it has none', async () => {
+    const task = await desk.planted();
+    const [file] = (await desk.attach(task.id, {})).data.files;
+    await desk.portal.deps.db
+      .updateTable('project_task_file')
+      .set({ alt: '' })
+      .where('file_id', '=', file!.id)
+      .execute();
+    const put = (alt: string | null) =>
+      desk.ask('PUT', `/project-tasks/${task.id}/files/${file!.id}`, { alt, isFirst: true });
+    expect((await put(null)).data.files).toMatchObject([{ alt: '' }]);
+    expect(await put(' ')).toMatchObject({ status: 422, errors: [{ field: 'alt' }] });
+  });
+});
+
+describe('while the edition is held by somebody else', () => {
+  const held = async (work: () => Promise<void>): Promise<void> =>
+    desk.portal.deps.db.transaction().execute(async (tx) => {
+      await sql`select from budget_year where id = ${desk.town.yearId} for no key update`.execute(tx);
+      await work();
+    });
+
+  test('a right that ends before a project is added adds nothing', async () => {
+    const { officeId } = desk.town;
+    const clerk = await plantStaff(desk.portal.deps, { officeId, permissions: { [officeId]: ['budget.manage'] } });
+    let waiting: ReturnType<TaskDesk['create']> | undefined;
+    await held(async () => {
+      waiting = desk.create({}, clerk);
+      await whenWaiting(desk.portal.deps.db);
+      const { db } = desk.portal.deps;
+      await db.deleteFrom('account_permission').where('account_id', '=', clerk).execute();
+    });
+    expect((await waiting!).status).toBe(403);
+  });
+
+  test('words are saved at once, and a number waits', async () => {
+    const task = await desk.planted();
+    let waiting: ReturnType<TaskDesk['change']> | undefined;
+    await held(async () => {
+      const saved = await unlessWaiting(desk.portal.deps.db, desk.change(task, { title: 'Dęby' }));
+      waiting = desk.change(saved.data, { number: 'H/1' });
+      await whenWaiting(desk.portal.deps.db);
+    });
+    expect((await waiting!).data.number).toBe('H/1');
+  });
+});
+
+test('an imported project that is voted on is saved with the words that it has, to the letter', async () => {
+  const { db } = desk.portal.deps;
+  const { items } = (
+    await desk.ask<{ items: OfficeTaskItem[] }>('GET', `/budgets/${desk.town.yearId}/projects?size=-1`)
+  ).data;
+  const { id } = items.find((item) => item.isOnBallot)!;
+  const title = ' Lipy  na\u00a0Rynku';
+  await db.updateTable('project_task').set({ title, location_description: 'Rynek ' }).where('id', '=', id).execute();
+  await db
+    .insertInto('project_task_marker')
+    .values({ project_task_id: id, latitude: 51, longitude: 19, description: `${'lipa '.repeat(80)} ` })
+    .execute();
+  expect(await openNow(desk.portal.deps, { voteId: desk.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  const saved = await desk.change(await desk.read(id), { realization: '<p>Posadzono.</p>' });
+  expect(saved).toMatchObject({ status: 200, data: { title, realization: '<p>Posadzono.</p>' } });
+  const log = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(log).toMatchObject({ details: { fields: ['realization'] } });
+  expect((await desk.change(saved.data, { title: 'Dęby' })).status).toBe(409);
+});

@@ -1,0 +1,83 @@
+/** A vote is opened in an order with what clerks do to its edition and its projects. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { plantVote } from '../../../testing/plant-vote.ts';
+import { taskDesk, type TaskDesk } from '../../../testing/task-desk.ts';
+import { unlessWaiting, whenWaiting } from '../../../testing/when-waiting.ts';
+import { lockRules } from './config-queries.ts';
+
+let desk: TaskDesk;
+beforeAll(async () => {
+  desk = await taskDesk();
+});
+afterAll(() => desk.portal.close());
+
+const edition = () => desk.ask<{ value: number; revision: number }>('GET', `/budgets/${desk.town.yearId}`);
+const setProgress = (progress: BudgetProgress) =>
+  desk.portal.deps.db.updateTable('budget_year').set({ progress }).where('id', '=', desk.town.yearId).execute();
+
+/** What a clerk asks for while the vote is being opened is answered once it is open. */
+async function whileOpening<T>(asked: () => Promise<T>): Promise<T> {
+  const { db } = desk.portal.deps;
+  let answer: Promise<T> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await lockRules(tx, desk.voteId);
+    answer = asked();
+    await whenWaiting(db);
+    await tx.updateTable('project').set({ status: ProjectStatus.Active }).where('id', '=', desk.voteId).execute();
+  });
+  const settled = await answer!;
+  await db.updateTable('project').set({ status: ProjectStatus.InProgress }).where('id', '=', desk.voteId).execute();
+  return settled;
+}
+
+test('an edition whose vote is just being opened is not hidden', async () => {
+  await setProgress(BudgetProgress.InProgress);
+  const reply = await whileOpening(() => desk.ask('POST', `/budgets/${desk.town.yearId}/steps`, { step: 'hide' }));
+  expect(reply).toMatchObject({ status: 409 });
+});
+
+test('the year of a draft whose vote is just being opened stays, its name may change', async () => {
+  await setProgress(BudgetProgress.Draft);
+  const { value, revision } = (await edition()).data;
+  const save = (words: object) =>
+    desk.ask('PUT', `/budgets/${desk.town.yearId}`, { title: 'Budżet', revision, ...words });
+  expect(await whileOpening(() => save({ value: value + 9 }))).toMatchObject({
+    status: 409,
+    errors: [{ field: 'value' }],
+  });
+  expect(await save({ value })).toMatchObject({ status: 200 });
+});
+
+test('opening waits for whoever holds the edition, and holds up nobody’s words meanwhile', async () => {
+  const { db } = desk.portal.deps;
+  const task = await desk.planted();
+  let opening: ReturnType<typeof openNow> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`select from budget_year where id = ${desk.town.yearId} for update`.execute(tx);
+    opening = openNow(desk.portal.deps, { voteId: desk.voteId, actor: 'cli' });
+    await whenWaiting(db);
+    expect((await unlessWaiting(db, desk.change(task, { title: 'Dęby' }), 1)).status).toBe(200);
+    await sql`update budget_year set value = 2071 where id = ${desk.town.yearId}`.execute(tx);
+  });
+  expect(await opening!).toMatchObject({ ok: true });
+  const { config } = await db
+    .selectFrom('vote_opening')
+    .select('config')
+    .where('vote_id', '=', desk.voteId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(config)).toMatchObject({ budgetYear: 2071 });
+});
+
+test('votes of other editions are opened while one is held', async () => {
+  const { db } = desk.portal.deps;
+  const other = await plantVote(db, {}, await plantTown(db, 2045));
+  await db.transaction().execute(async (tx) => {
+    await sql`select from budget_year where id = ${desk.town.yearId} for update`.execute(tx);
+    const opening = openNow(desk.portal.deps, { voteId: other.voteId, actor: 'cli' });
+    expect(await unlessWaiting(db, opening)).toMatchObject({ ok: true });
+  });
+});
