@@ -56,6 +56,8 @@ test.each([
     const asked = page.getByRole('dialog', { name: 'Pokazać edycję mieszkańcom?' });
     await asked.getByRole('button', { name: 'Pokaż mieszkańcom' }).click();
     await page.getByText('Mieszkańcy widzą edycję', { exact: true }).waitFor();
+    const line = page.getByText('Mieszkańcy widzą edycję wśród bieżących');
+    await expect.poll(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
     await expect
       .poll(
         async () => {

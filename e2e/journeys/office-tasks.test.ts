@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -20,6 +20,32 @@ afterAll(async () => {
   await portal?.stop();
 });
 
+const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((each) => each === document.activeElement);
+
+/** A second picture comes to the beginning and goes again; the focus stays where the reader goes on. */
+async function changePictures(pictures: Locator, picture: Buffer): Promise<void> {
+  const add = pictures.getByRole('button', { name: 'Dodaj obraz' });
+  await pictures.getByLabel('Nowy obraz').setInputFiles({ name: 'rynek.png', mimeType: 'image/png', buffer: picture });
+  await pictures.getByLabel('Co widać na nowym obrazie').fill('Rynek');
+  await add.click();
+  await pictures.getByRole('img', { name: 'Rynek' }).waitFor();
+  expect(await hasFocus(add)).toBe(true);
+  expect(await pictures.getByLabel('Co widać na nowym obrazie').inputValue()).toBe('');
+  await pictures.getByRole('button', { name: 'Na początek: obraz 2' }).click();
+  await expect.poll(() => pictures.getByRole('img').first().getAttribute('alt')).toBe('Rynek');
+  const first = pictures.getByRole('button', { name: 'Na początek: obraz 1' });
+  expect([await hasFocus(first), await first.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await pictures.getByLabel('Co widać na obrazie 1').fill('Rynek z góry');
+  const describe = pictures.getByRole('button', { name: 'Zapisz opis' });
+  await describe.click();
+  await pictures.getByRole('img', { name: 'Rynek z góry' }).waitFor();
+  expect(await hasFocus(describe)).toBe(true);
+  await pictures.getByRole('button', { name: 'Usuń: obraz 1' }).click();
+  const count = pictures.getByText('1 obraz.');
+  await count.waitFor();
+  await expect.poll(() => hasFocus(count)).toBe(true);
+}
+
 test.each(['phone', 'desk'] as const)(
   'a clerk writes a project, shows where it is and what it looks like, and admits it; residents read it (%s)',
   async (size) => {
@@ -30,15 +56,21 @@ test.each(['phone', 'desk'] as const)(
     await page.getByLabel('Numer', { exact: true }).fill(`E/${size}`);
     await page.getByRole('button', { name: 'Dodaj projekt' }).click();
     await page.getByText('Podaj tytuł projektu.').waitFor();
-    expect(await page.getByLabel('Koszt w złotych').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await hasFocus(page.getByLabel('Koszt w złotych'))).toBe(true);
     await page.getByLabel('Koszt w złotych').fill('84 000,50');
     await page.getByLabel('Tytuł', { exact: true }).fill(title);
     await page.getByRole('textbox', { name: 'Na czym polega' }).fill('Sześć ławek z oparciem.');
     await page.getByLabel('Kategoria', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
-    await page.getByLabel('Miejsce 1: co tam będzie').fill('Ławki');
-    await page.getByLabel('Szerokość').fill('51,2160');
-    await page.getByLabel('Długość').fill('19,1345');
+    const words = page.getByLabel('Miejsce 1: co tam będzie');
+    await words.waitFor();
+    expect(await hasFocus(words)).toBe(true);
+    await words.fill('Ławki');
+    await page.getByLabel('Miejsce 1: Szerokość').fill('51,2160');
+    await page.getByLabel('Miejsce 1: Długość').fill('19,1345');
+    await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
+    await page.getByRole('button', { name: 'Usuń miejsce 2' }).click();
+    expect(await hasFocus(page.getByRole('group', { name: 'Miejsca' }))).toBe(true);
     // What was typed is there again after the page was loaded anew.
     await page.reload();
     await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
@@ -56,11 +88,13 @@ test.each(['phone', 'desk'] as const)(
     await pictures.getByLabel('Co widać na nowym obrazie').fill('Ławki w cieniu lip');
     await pictures.getByRole('button', { name: 'Dodaj obraz' }).click();
     await pictures.getByRole('img', { name: 'Ławki w cieniu lip' }).waitFor();
+    await changePictures(pictures, picture);
 
     await page.getByRole('button', { name: 'Zacznij weryfikację' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Zacznij weryfikację' }).click();
     const refuse = page.getByRole('button', { name: 'Odrzuć', exact: true });
     await refuse.waitFor();
+    expect(await hasFocus(page.getByRole('definition').filter({ hasText: 'W weryfikacji' }))).toBe(true);
     expect(await refuse.isDisabled()).toBe(true);
     await page.getByLabel('Uzasadnienie decyzji').fill('Teren należy do miasta, koszt jest realny.');
     await page.getByRole('button', { name: 'Zapisz projekt' }).click();
@@ -95,5 +129,23 @@ test('what residents vote on stays: its fields are shut, and the page says why',
   await page.getByRole('textbox', { name: 'Jak przebiega realizacja' }).fill('Umowa z wykonawcą jest podpisana.');
   await page.getByRole('button', { name: 'Zapisz projekt' }).click();
   await page.getByText('Projekt jest zapisany').waitFor();
+  await context.close();
+});
+
+test('pictures on which residents vote stay, and their buttons say why', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty?stan=3', ADMIN);
+  const rows = page.getByRole('row').filter({ hasText: 'na karcie' }).filter({ hasNotText: 'bez obrazu' });
+  await rows.first().getByRole('link').click();
+  const pictures = page.getByRole('region', { name: 'Obrazy', exact: true });
+  const remove = pictures.getByRole('button', { name: 'Usuń: obraz 1' });
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.method() === 'DELETE' && asked.push(request.url())));
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+  const reason = (await remove.getAttribute('aria-describedby'))!;
+  expect(await page.locator(`[id="${reason}"]`).textContent()).toContain('mieszkańcy głosują');
+  expect(asked).toEqual([]);
   await context.close();
 });

@@ -158,6 +158,24 @@ export const editionStates: readonly State[] = [
     reach: (page) => page.getByText('Projekt stoi na karcie głosowania.').first().waitFor(),
   },
   {
+    name: 'a project of the budget, locked and saved by others while somebody typed',
+    path: `${TASKS}/25`,
+    as: ADMIN,
+    reach: async (page) => {
+      await underReview(page);
+      await page.getByLabel('Tytuł', { exact: true }).fill('Lipy na Rynku i przy ulicy Zielonej');
+      await page.getByRole('textbox', { name: 'Na czym polega' }).fill('Dwanaście lip.');
+      await page.unroute('**/api/office/project-tasks/25');
+      await changeReply(page, '**/api/office/project-tasks/25', (data) => ({
+        ...data,
+        decision: 'Teren jest miasta.',
+      }));
+      await page.reload();
+      await page.getByText('Tego nie da się już zapisać: tytuł, na czym polega').waitFor();
+      await page.getByText('Ktoś tymczasem zapisał ten projekt').waitFor();
+    },
+  },
+  {
     name: 'a project of the budget under review',
     path: `${TASKS}/25`,
     as: ADMIN,

@@ -1,4 +1,5 @@
 import { oversizeText } from '@wiec/domain/attachment-config.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useId, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../lib/api.ts';
 import { formatFileSize } from '../lib/file-size.ts';
@@ -26,6 +27,8 @@ interface PlainFilesProps<Changed> {
   /** Opens what has no public address. @returns why it could not be opened */
   open?: (fileId: number) => Promise<Refusal | null>;
   onChanged: (changed: Changed) => void;
+  /** Why files stay as they are, in a sentence; null: they may change. */
+  locked?: string | null;
 }
 
 const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
@@ -42,9 +45,11 @@ export function PlainFiles<Changed>({
   hrefOf,
   open,
   onChanged,
+  locked = null,
 }: PlainFilesProps<Changed>) {
   const toast = useToast();
   const headId = useId();
+  const lockedId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, run] = useBusy();
   const [error, setError] = useState<string | null>(null);
@@ -90,36 +95,45 @@ export function PlainFiles<Changed>({
               className="icon-button"
               aria-label={`Usuń plik: ${filename}`}
               title="Usuń plik"
-              disabled={busy}
-              onClick={() => void run(() => take(id))}
+              aria-disabled={locked !== null || busy || undefined}
+              aria-describedby={locked === null ? undefined : lockedId}
+              onClick={() => locked === null && void run(() => take(id))}
             >
               <Icon name="cross" />
             </button>
           </li>
         ))}
       </ul>
-      <Field
-        label="Dodaj plik"
-        help={`PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB. Zapisuje się od razu, ${readers}`}
-        error={error}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            ref={chooser}
-            type="file"
-            accept={TAKEN}
-            className="input input--file"
-            disabled={busy}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              // The same file can be chosen again once it is mended.
-              target.value = '';
-              if (file) void run(() => send(file));
-            }}
-          />
-        )}
-      </Field>
+      {locked !== null && (
+        <p className="muted" id={lockedId}>
+          {nbsp(locked)}
+        </p>
+      )}
+      {locked === null && (
+        <Field
+          label="Dodaj plik"
+          help={`PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB. Zapisuje się od razu, ${readers}`}
+          error={error}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              ref={chooser}
+              type="file"
+              accept={TAKEN}
+              className="input input--file"
+              aria-busy={busy || undefined}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (busy) setError('Poczekaj, aż skończy się poprzednia zmiana plików.');
+                // The same file can be chosen again once it is mended.
+                target.value = '';
+                if (file) void run(() => send(file));
+              }}
+            />
+          )}
+        </Field>
+      )}
     </section>
   );
 }

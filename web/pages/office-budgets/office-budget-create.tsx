@@ -44,7 +44,7 @@ function NewEdition({ items, mayCreate }: Output<typeof listOfficeEditions>) {
     <EditionForm
       initial={{ value: year, title, copyFrom: newest === undefined ? '' : String(newest.id) }}
       editions={items}
-      isDraft
+      hasYear
       label="Załóż szkic edycji"
       aside={
         <LinkButton variant="tertiary" to={OFFICE_BUDGETS_PATH}>

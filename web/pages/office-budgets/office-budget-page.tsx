@@ -114,7 +114,10 @@ function Editor({ page: loaded }: { page: OfficeEditionPage }) {
           saveSent(reply.data);
           return null;
         }}
-        onChanged={setPage}
+        onChanged={(next) =>
+          // Another clerk may have saved the text meanwhile: who saves theirs after that is told, not served.
+          setPage((now) => (next.content === now.content ? next : { ...now, files: next.files }))
+        }
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { changeEdition, getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
+import { getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { editionStageNames } from '@wiec/domain/edition.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
@@ -15,10 +15,8 @@ import { Fragment } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
-import { useApi } from '../../app/providers.tsx';
-import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { EditionForm } from '../../modules/budgets/office/edition-form.tsx';
+import { EditionName } from '../../modules/budgets/office/edition-name.tsx';
 import { crumbsToEditions, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
 import { EditionSteps } from '../../modules/budgets/office/edition-steps.tsx';
 import { stageShapes } from '../../modules/budgets/office/edition-words.ts';
@@ -30,7 +28,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-budgets.css';
 
@@ -54,10 +51,8 @@ export function Component() {
 
 /** One edition: where it stands, its pages, its projects and its votes. */
 function Edition({ edition }: { edition: OfficeEdition }) {
-  const api = useApi();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
-  const { id, value, title, votes, pool, progress, revision } = edition;
+  const { id, value, votes, pool, progress } = edition;
   const isDraft = progress === BudgetProgress.Draft;
   const stage = stageOf(edition);
   return (
@@ -121,28 +116,7 @@ function Edition({ edition }: { edition: OfficeEdition }) {
           </ul>
         )}
       </Section>
-      {edition.mayChange && (
-        <Section
-          id="nazwa"
-          title={isDraft ? 'Rok i nazwa' : 'Nazwa'}
-          aside={isDraft ? undefined : <p>{nbsp('Rok zostaje: adresy i pliki edycji mają go w nazwie.')}</p>}
-        >
-          <EditionForm
-            key={revision}
-            initial={{ value: String(value), title, copyFrom: '' }}
-            isDraft={isDraft}
-            label="Zapisz"
-            secondary
-            save={(words) =>
-              call(api, changeEdition, { params: { id }, body: { value: words.value, title: words.title, revision } })
-            }
-            onSaved={() => {
-              toast({ kind: 'success', title: 'Edycja jest zapisana' });
-              void revalidate();
-            }}
-          />
-        </Section>
-      )}
+      {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
     </>
   );
 }

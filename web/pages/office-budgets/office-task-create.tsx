@@ -44,11 +44,14 @@ export const handle: PageHandle<Reply> = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const of = { params: { id: routeId(params.id) } };
-  const [user, list] = await Promise.all([
-    readForOffice(context, getCurrentUser),
-    readForOffice(context, listOfficeTasks, { ...of, query: { size: -1 } }),
-  ]);
+  const ask = (page: number) =>
+    readForOffice(context, listOfficeTasks, { params: { id: routeId(params.id) }, query: { size: 1, page } });
+  // The last number is enough: an edition may have thousands of projects.
+  const last = async () => {
+    const first = await ask(1);
+    return first?.ok && first.data.total > 1 ? ask(first.data.total) : first;
+  };
+  const [user, list] = await Promise.all([readForOffice(context, getCurrentUser), last()]);
   return together({ user, list });
 }
 
@@ -105,7 +108,7 @@ function NewTask({ user, list: { edition, items }, onDiscarded }: Loaded & { onD
         offices={offices}
         locked={new Set()}
         lockedWords={null}
-        kept={{ name, revision: null }}
+        kept={{ name, draft: state.changed ? { draft: state.draft } : null }}
         above={
           restored !== null &&
           state.changed && (

@@ -19,7 +19,7 @@ interface EditionFormProps {
   /** Editions whose pages it may get; absent: it has its own. */
   editions?: readonly OfficeEdition[];
   /** Its year can be changed. */
-  isDraft: boolean;
+  hasYear: boolean;
   label: string;
   secondary?: boolean;
   aside?: ReactNode;
@@ -30,10 +30,13 @@ interface EditionFormProps {
 const numberOf = (typed: string): number => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** Year and name of an edition, of a new one also what it begins with. */
-export function EditionForm({ initial, editions, isDraft, label, secondary, aside, save, onSaved }: EditionFormProps) {
+export function EditionForm({ initial, editions, hasYear, label, secondary, aside, save, onSaved }: EditionFormProps) {
   const state = useDraftForm<TypedEdition, OfficeEdition>({
     initial,
-    check: ({ value, title }) => checkEdition({ value: numberOf(value), title }),
+    check: ({ value, title }) => {
+      const { value: year, ...faults } = checkEdition({ value: numberOf(value), title });
+      return hasYear && year !== undefined ? { ...faults, value: year } : faults;
+    },
     save: ({ value, title, copyFrom }) =>
       save({ value: numberOf(value), title, copyFrom: copyFrom === '' ? null : Number(copyFrom) }),
     onSaved,
@@ -41,7 +44,7 @@ export function EditionForm({ initial, editions, isDraft, label, secondary, asid
   const { draft, change, errors } = state;
   return (
     <SettingForm state={state} label={label} secondary={secondary ?? false} aside={aside}>
-      {isDraft && (
+      {hasYear && (
         <TextField
           label="Rok"
           help="Rok, na który są pieniądze. Adresy stron edycji będą go miały w nazwie."

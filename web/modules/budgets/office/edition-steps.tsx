@@ -1,7 +1,7 @@
 import { moveEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { type EditionStep, stepsFrom } from '@wiec/domain/edition.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
 import { failureToast } from '../../../texts/failures.ts';
@@ -24,6 +24,7 @@ export function EditionSteps({ edition, onDone }: EditionStepsProps) {
   const api = useApi();
   const toast = useToast();
   const id = useId();
+  const line = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<EditionStep | null>(null);
   const [busy, run] = useBusy();
   const steps = edition.mayChange ? stepsFrom(editionFactsOf(edition)) : [];
@@ -32,10 +33,14 @@ export function EditionSteps({ edition, onDone }: EditionStepsProps) {
     setAsked(null);
     toast(reply.ok ? { kind: 'success', title: stepWords[step].done } : failureToast(officeFailures.edition, reply));
     await onDone();
+    // The pressed button went with the state from which it led.
+    line.current?.focus();
   };
   return (
     <div className="setting-form">
-      <p>{nbsp(publicWords[stageOf(edition)])}</p>
+      <p ref={line} tabIndex={-1}>
+        {nbsp(publicWords[stageOf(edition)])}
+      </p>
       {!edition.mayChange && <p className="muted">{nbsp('Zmienia to ten, kto prowadzi budżet w każdym urzędzie.')}</p>}
       {steps.map(({ step, problem }, at) => (
         <div key={step}>

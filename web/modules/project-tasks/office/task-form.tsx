@@ -25,8 +25,8 @@ interface TaskFormProps {
   locked: ReadonlySet<string>;
   /** Why; null: nothing is locked. */
   lockedWords: string | null;
-  /** By which the tab keeps what is typed, and the revision on which it is based. */
-  kept: { name: string; revision: string | null };
+  /** What the tab keeps of it, and by which name; null: nothing is typed. */
+  kept: { name: string; draft: unknown };
   above?: ReactNode;
   label: string;
   aside: ReactNode;
@@ -36,12 +36,15 @@ interface TaskFormProps {
 export function TaskForm({ state, offices, locked, lockedWords, kept, above, label, aside }: TaskFormProps) {
   const { draft, change, errors, busy, changed, form, refusal, send } = state;
   const { districts, officeThematicAreas } = useInitData();
-  const { name: keptName, revision } = kept;
-  useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
+  const keptText = JSON.stringify(kept);
+  useEffect(() => {
+    const { name, draft: whole } = JSON.parse(keptText) as typeof kept;
+    keepTabDraft(name, whole);
+  }, [keptText]);
   const typed = (name: 'number' | 'title' | 'cost' | 'locationDescription' | 'decision') => ({
     name,
     value: draft[name],
-    error: errors[name],
+    error: locked.has(name) ? undefined : errors[name],
     disabled: locked.has(name),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
@@ -51,7 +54,14 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
   const isOffered = areas.some(({ id }) => id === draft.officeThematicAreaId);
   const limits = TASK_DRAFT_LIMITS;
   return (
-    <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+    <form
+      ref={form}
+      className="setting-form consultation-form"
+      aria-label="Treść projektu"
+      tabIndex={-1}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       {above}
       <Section id="opis" title="Opis" aside={lockedWords !== null && <p>{nbsp(lockedWords)}</p>}>
         <div className="when">
@@ -127,7 +137,11 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
           disabled={locked.has('officeThematicAreaId')}
           onChange={({ target }) => change({ officeThematicAreaId: Number(target.value) })}
         >
-          {!isOffered && <option value={draft.officeThematicAreaId}>jak dotąd</option>}
+          {!isOffered && (
+            <option value={draft.officeThematicAreaId}>
+              {draft.officeThematicAreaId === 0 ? 'wybierz' : 'jak dotąd'}
+            </option>
+          )}
           {areas.map(({ id, thematicAreaName }) => (
             <option key={id} value={id}>
               {thematicAreaName}
@@ -138,7 +152,7 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
       <Section id="miejsca" title="Miejsca">
         <TaskPlaces
           places={draft.places}
-          error={errors.places}
+          error={locked.has('places') ? undefined : errors.places}
           isLocked={locked.has('places')}
           onChange={(places) => change({ places })}
         />
@@ -149,7 +163,11 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
           {...typed('locationDescription')}
         />
       </Section>
-      <Section id="decyzja" title="Decyzja" aside={<p>{nbsp('Przeczytają ją mieszkańcy na stronie projektu.')}</p>}>
+      <Section
+        id="decyzja"
+        title="Decyzja"
+        aside={<p>{nbsp('Mieszkańcy przeczytają ją na stronie projektu, gdy będzie dopuszczony albo odrzucony.')}</p>}
+      >
         <TextArea
           label="Uzasadnienie decyzji (opcjonalnie)"
           rows={4}
@@ -176,7 +194,7 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
         </Button>
         {aside}
       </div>
-      <UnsavedGuard changed={changed} keeps onLeave={() => keepTabDraft(keptName, null)} />
+      <UnsavedGuard changed={changed} keeps onLeave={() => keepTabDraft(kept.name, null)} />
     </form>
   );
 }

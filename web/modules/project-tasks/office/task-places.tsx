@@ -37,14 +37,27 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
   useEffect(() => {
     latest.current = pickNow;
   });
+  const box = useRef<HTMLDivElement>(null);
+  const goTo = useRef<number | 'box' | null>(null);
+  useEffect(() => {
+    // The pressed button went with its place, or what it made is to be written.
+    if (goTo.current === null) return;
+    const place = box.current?.querySelector<HTMLElement>(`[data-place='${goTo.current}'] input`);
+    (place ?? box.current)?.focus();
+    goTo.current = null;
+  }, [places]);
   const pick = useCallback((point: PickedPoint) => latest.current(point), []);
   return (
-    <div className="task-places" data-field="places" tabIndex={-1}>
+    <div ref={box} className="task-places" data-field="places" role="group" aria-label="Miejsca" tabIndex={-1}>
       <PlacePicker config={mapConfiguration} points={places.map(pointOf)} active={active} onPick={pick} />
       {places.length === 0 && <p className="muted">{nbsp('Nie ma jeszcze żadnego miejsca.')}</p>}
       <ol>
         {places.map((place, at) => (
-          <li key={place.key} className={at === active && places.length > 1 ? 'task-places__active' : undefined}>
+          <li
+            key={place.key}
+            data-place={place.key}
+            className={at === active && places.length > 1 ? 'task-places__active' : undefined}
+          >
             <span className="num" aria-hidden="true">
               {at + 1}
             </span>
@@ -58,7 +71,7 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
               onChange={({ target }) => change(at, { description: target.value })}
             />
             <TextField
-              label="Szerokość"
+              label={<OfPlace at={at}>Szerokość</OfPlace>}
               inputMode="decimal"
               autoComplete="off"
               disabled={isLocked}
@@ -67,7 +80,7 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
               onChange={({ target }) => change(at, { latitude: target.value })}
             />
             <TextField
-              label="Długość"
+              label={<OfPlace at={at}>Długość</OfPlace>}
               inputMode="decimal"
               autoComplete="off"
               disabled={isLocked}
@@ -79,7 +92,10 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
               <Button
                 variant="tertiary"
                 aria-label={`Usuń miejsce ${at + 1}`}
-                onClick={() => onChange(places.filter((each) => each !== place))}
+                onClick={() => {
+                  goTo.current = 'box';
+                  onChange(places.filter((each) => each !== place));
+                }}
               >
                 Usuń
               </Button>
@@ -93,6 +109,7 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
           variant="secondary"
           onClick={() => {
             setChosen(places.length);
+            goTo.current = nextKey;
             onChange([...places, { key: nextKey, latitude: '', longitude: '', description: '' }]);
           }}
         >
@@ -102,3 +119,11 @@ export function TaskPlaces({ places, error, isLocked, onChange }: TaskPlacesProp
     </div>
   );
 }
+
+/** Which of several fields with one name it is, for whoever hears them. */
+const OfPlace = ({ at, children }: { at: number; children: string }) => (
+  <>
+    <span className="visually-hidden">{`Miejsce ${at + 1}: `}</span>
+    {children}
+  </>
+);

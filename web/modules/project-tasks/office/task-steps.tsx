@@ -3,7 +3,8 @@ import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type TaskStep, taskSteps } from '@wiec/domain/project-task-draft.ts';
 import { type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
 import { failureToast } from '../../../texts/failures.ts';
@@ -15,13 +16,15 @@ import { useToast } from '../../../ui/toasts.tsx';
 
 interface TaskStepsProps {
   task: OfficeTask;
+  /** Where its state is told: the focus goes there with a step. */
+  told: RefObject<HTMLElement | null>;
   onDone: (task: OfficeTask) => void;
   /** Somebody else changed it meanwhile. */
   onConflict: () => void;
 }
 
 /** The steps that lead on from where a project stands; a barred one says why. */
-export function TaskSteps({ task, onDone, onConflict }: TaskStepsProps) {
+export function TaskSteps({ task, told, onDone, onConflict }: TaskStepsProps) {
   const api = useApi();
   const toast = useToast();
   const id = useId();
@@ -33,18 +36,19 @@ export function TaskSteps({ task, onDone, onConflict }: TaskStepsProps) {
   const isSeen = task.edition.progress !== BudgetProgress.Draft;
   const take = async ({ to }: TaskStep): Promise<void> => {
     const reply = await call(api, moveTask, { params: { id: task.id }, body: { from: status, to } });
-    setAsked(null);
-    if (!reply.ok) {
-      toast(failureToast(officeFailures.task, reply));
-      if (reply.status === 409) onConflict();
-      return;
-    }
-    toast({ kind: 'success', title: `Stan projektu: ${projectTaskStatusNames[to]}` });
-    onDone(reply.data);
+    flushSync(() => {
+      setAsked(null);
+      if (reply.ok) onDone(reply.data);
+    });
+    // The pressed button went with the state from which it led.
+    told.current?.focus();
+    if (reply.ok) return toast({ kind: 'success', title: `Stan projektu: ${projectTaskStatusNames[to]}` });
+    toast(failureToast(officeFailures.task, reply));
+    if (reply.status === 409) onConflict();
   };
-  if (steps.length === 0) return <p className="muted">{nbsp('Ten stan zmieniają tylko wyniki głosowania.')}</p>;
   return (
     <div className="task-steps">
+      {steps.length === 0 && <p className="muted">{nbsp('Ten stan zmieniają tylko wyniki głosowania.')}</p>}
       <ul>
         {steps.map((step) => (
           <li key={step.to}>

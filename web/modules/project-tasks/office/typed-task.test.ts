@@ -17,6 +17,17 @@ describe('a typed project', () => {
     const whole = { ...emptyTask(1, 2, '7'), title: 'Lipy', description: '<p>Lipy</p>', cost: '5' };
     expect(faultsOfTask(whole)).toEqual({});
     expect(Object.keys(faultsOfTask({ ...whole, description: '<p><br></p>' }))).toEqual(['description']);
+    // An office without categories.
+    expect(faultsOfTask({ ...whole, officeThematicAreaId: 0 })).toEqual({ officeThematicAreaId: 'Wybierz kategorię.' });
+  });
+
+  test('says nothing of what is locked, and that a rejected project keeps its reason', () => {
+    const typed = { ...emptyTask(1, 0, ''), title: 'Lipy', description: '', cost: 'dużo' };
+    expect(faultsOfTask(typed, { status: 3, isOnBallot: true, isFrozen: true })).toEqual({});
+    const rejected = { ...emptyTask(1, 2, '7'), title: 'Lipy', description: '<p>Lipy</p>', cost: '5' };
+    expect(Object.keys(faultsOfTask(rejected, { status: 4, isOnBallot: false, isFrozen: false }))).toEqual([
+      'decision',
+    ]);
   });
 
   test.each([

@@ -1,7 +1,14 @@
 import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { formatInteger, tidyText } from '@wiec/domain/polish-text.ts';
-import { checkTask, readCost, type TaskField } from '@wiec/domain/project-task-draft.ts';
+import {
+  checkTask,
+  lockedFields,
+  readCost,
+  type TaskField,
+  type TaskOnBallots,
+} from '@wiec/domain/project-task-draft.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Errors } from '../../../ui/form/field-errors.ts';
 
 /** A place as it is typed; `key` tells one from another as they are added and removed. */
@@ -87,9 +94,19 @@ const plainOf = (html: string): string =>
     .join(' ')
     .replaceAll('&nbsp;', ' ');
 
-/** What the browser can tell before it is sent: the words of the description are weighed by the server. */
-export function faultsOfTask(typed: TypedTask): Errors<TypedTaskField> {
-  const faults = checkTask({
+/** A new one stands nowhere yet. */
+const NEW: TaskOnBallots & { status: number } = {
+  status: ProjectTaskStatus.Submitted,
+  isOnBallot: false,
+  isFrozen: false,
+};
+
+/**
+ * What the browser can tell before it is sent: the words of the description are weighed by the server. What is locked is not judged.
+ * @param task where it stands; absent: it is new
+ */
+export function faultsOfTask(typed: TypedTask, task = NEW): Errors<TypedTaskField> {
+  const draft = {
     number: tidyText(typed.number),
     title: tidyText(typed.title),
     description: plainOf(typed.description),
@@ -97,8 +114,14 @@ export function faultsOfTask(typed: TypedTask): Errors<TypedTaskField> {
     locationDescription: tidyText(typed.locationDescription),
     decision: typed.decision.trim(),
     places: placesOf(typed.places),
-  });
-  return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+  };
+  const faults: { field: TypedTaskField; message: string }[] = [...checkTask(draft, task.status as ProjectTaskStatus)];
+  // An office may have no category yet.
+  if (typed.officeThematicAreaId === 0) faults.push({ field: 'officeThematicAreaId', message: 'Wybierz kategorię.' });
+  const locked = lockedFields(task);
+  return Object.fromEntries(
+    faults.filter(({ field }) => !locked.has(field)).map(({ field, message }) => [field, message]),
+  );
 }
 
 /** The number after the last one, where digits end it: BO-100 after BO-099; 1 is the first, and empty where nobody can tell. */
