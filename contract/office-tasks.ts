@@ -91,7 +91,7 @@ export const OfficeTaskFile = z.object({
   size: z.number().int(),
   /** What is seen on a picture. */
   alt: z.string(),
-  /** A JPEG of at most 320 px in base64, of pictures: those of a draft have no public address. */
+  /** A JPEG of at most 320 px in base64, of pictures: those of a draft have no public address. Null: a document, or its file is lost. */
   shown: z.string().nullable(),
 });
 export type OfficeTaskFile = z.infer<typeof OfficeTaskFile>;

@@ -52,6 +52,13 @@ const ARCHIVES: Readonly<Record<string, string>> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
+/** A picture that the database names is not among the files. */
+export class PictureLost extends Error {
+  constructor() {
+    super('a picture that the database names is not among the files');
+  }
+}
+
 /** A file whose bytes are kept; no row names it yet. */
 export type KeptFile = Omit<StoredFile, 'id'>;
 
@@ -182,7 +189,7 @@ export async function readVariant(
   const kept = await files.read(name);
   if (kept) return kept;
   const original = await files.read(nameOf(storageKey));
-  if (!original) throw new Error('a picture that the database names is not among the files');
+  if (!original) throw new PictureLost();
   const scaled = sharp(original).resize({ width, withoutEnlargement: true });
   const written =
     format === 'webp'

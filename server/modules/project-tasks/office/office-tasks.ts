@@ -15,6 +15,7 @@ import { stillMay } from '../../../http/still-may.ts';
 import { officeFileLimits } from '../../../services/attachment-problems.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { outgoingHtml } from '../../../services/clean-html.ts';
+import { PictureLost } from '../../../services/files.ts';
 import { pictureThumbnail } from '../../../services/thumbnails.ts';
 import { insertMarkers, insertTask } from '../queries.ts';
 import { chooseMainImage, filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
@@ -82,7 +83,7 @@ const presentItem = ({ cost, ...row }: OfficeTaskRow): OfficeTaskItem => ({ ...r
 export async function getOfficeTask(deps: TaskDeps, id: number, by: CallerAccount): Promise<Reply<OfficeTask>> {
   const row = await findOfficeTask(deps.db, id);
   if (!row) return noTask();
-  return may(by, RIGHT, row.officeId) ? accepted(await present(deps, deps.db, row)) : refused('forbidden', FORBIDDEN);
+  return may(by, RIGHT, row.officeId) ? accepted(await present(deps, row)) : refused('forbidden', FORBIDDEN);
 }
 
 /**
@@ -151,7 +152,7 @@ export async function changeTask(
     const seen = await findOfficeTask(tx, id);
     if (seen && movesNumber(seen, words)) await lockNumbers(tx, seen.editionId);
   };
-  return withTask(deps, { id, by, first }, async (tx, task) => {
+  const reply = await withTask(deps, { id, by, first }, async (tx, task) => {
     if (task.revision !== revision) return refused('conflict', CHANGED);
     const changed = changedFields(task, words);
     const locked = lockedFields(task);
@@ -174,8 +175,9 @@ export async function changeTask(
     await updateTask(tx, id, columnsOf(words, task));
     if (changed.includes('places')) await replaceMarkers(tx, id, words.places);
     await tell(tx, by, 'project-task.changed', id, { fields: changed });
-    return readBack(deps, tx, id);
+    return readBack(tx, id);
   });
+  return presented(deps, reply);
 }
 
 /** Moves a project on, or back, by the table of states. */
@@ -183,14 +185,15 @@ export async function moveTask(
   deps: TaskDeps,
   { id, from, to, by }: { id: number; from: number; to: number; by: CallerAccount },
 ): Promise<Reply<OfficeTask>> {
-  return withTask(deps, { id, by }, async (tx, task) => {
+  const reply = await withTask(deps, { id, by }, async (tx, task) => {
     const problem = task.status === from ? taskStepProblem(to as ProjectTaskStatus, factsOf(task)) : CHANGED;
     if (problem !== null) return refused('conflict', problem);
     await writeStatus(tx, id, to as ProjectTaskStatus);
     await chooseMainImage(tx, id);
     await tell(tx, by, 'project-task.moved', id, { from, to });
-    return readBack(deps, tx, id);
+    return readBack(tx, id);
   });
+  return presented(deps, reply);
 }
 
 const factsOf = ({ status, isOnBallot, isFrozen, decision }: TaskRow): TaskFacts => ({
@@ -218,16 +221,21 @@ export async function removeTask(
   });
 }
 
-export const readBack = async (deps: TaskDeps, tx: Tx, id: number): Promise<Reply<OfficeTask>> =>
-  accepted(await present(deps, tx, (await findOfficeTask(tx, id))!));
+export const readBack = async (tx: Tx, id: number): Promise<Reply<TaskRow>> =>
+  accepted((await findOfficeTask(tx, id))!);
+
+/** What was changed, as the office reads it. After the transaction: small pictures are made, which takes long at first. */
+export const presented = async (deps: TaskDeps, reply: Reply<TaskRow>): Promise<Reply<OfficeTask>> =>
+  reply.ok ? accepted(await present(deps, reply.data)) : reply;
 
 export const tell = (tx: Tx, by: CallerAccount, action: string, id: number, details: Record<string, unknown>) =>
   audit(tx, { actor: actorOf(by), action, subjectType: 'project-task', subjectId: id, details });
 
-async function present(deps: TaskDeps, db: Tx, row: TaskRow): Promise<OfficeTask> {
+async function present(deps: TaskDeps, row: TaskRow): Promise<OfficeTask> {
   const { editionId, descriptionHtml, realizationHtml, cost, decision, mainImageId: _main, ...rest } = row;
+  const { db } = deps;
   const files = [];
-  for (const file of await filesOfTask(db, row.id)) files.push(await presentFile({ ...deps, db }, file));
+  for (const file of await filesOfTask(db, row.id)) files.push(await presentFile(deps, file));
   return {
     ...rest,
     edition: (await findEditionOfTasks(db, editionId))!,
@@ -249,5 +257,12 @@ const presentFile = async (
   filename,
   size,
   alt,
-  shown: kind === 'document' ? null : await pictureThumbnail(deps, id, 320),
+  shown: kind === 'document' ? null : await thumbnailOf(deps, id),
 });
+
+/** Null: its file is lost, which is told where it stood, so that somebody takes it off or adds it anew. */
+const thumbnailOf = (deps: TaskDeps, fileId: number): Promise<string | null> =>
+  pictureThumbnail(deps, fileId, 320).catch((error: unknown) => {
+    if (error instanceof PictureLost) return null;
+    throw error;
+  });

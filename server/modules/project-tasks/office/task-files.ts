@@ -10,7 +10,7 @@ import { attachmentProblems } from '../../../services/attachment-problems.ts';
 import { pictureFileProblem } from '../../../services/check-picture.ts';
 import { deleteFile, type NewFile, readFileOf, removeUnnamed, storeFile } from '../../../services/files.ts';
 import { forgetStored } from '../../../services/forget-stored.ts';
-import { readBack, removeTask, tell, withTask } from './office-tasks.ts';
+import { presented, readBack, removeTask, tell, withTask } from './office-tasks.ts';
 import {
   chooseMainImage,
   filesOfTask,
@@ -21,7 +21,7 @@ import {
   type TaskFileKind,
   writeAlt,
 } from './task-file-queries.ts';
-import { findOfficeTask } from './task-queries.ts';
+import { findOfficeTask, type TaskRow } from './task-queries.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'files'>;
 
@@ -39,9 +39,9 @@ const frozen = () =>
 
 /** Rolls back the row of a file that is not taken. */
 class NotTaken extends Error {
-  readonly reply: Reply<OfficeTask>;
+  readonly reply: Reply<TaskRow>;
 
-  constructor(reply: Reply<OfficeTask>) {
+  constructor(reply: Reply<TaskRow>) {
     super('the file is not taken');
     this.reply = reply;
   }
@@ -51,10 +51,16 @@ class NotTaken extends Error {
  * Puts a picture, a picture of the realization or a document on a project. One that stands there already is put there no second
  * time. Pictures are written anew, and say in words what is seen on them.
  */
-export async function addTaskFile(
-  deps: FileDeps,
-  { kind, file, alt, ...where }: Where & { kind: TaskFileKind; file: NewFile; alt: string },
-): Promise<Reply<OfficeTask>> {
+export const addTaskFile = async (deps: FileDeps, order: NewTaskFile): Promise<Reply<OfficeTask>> =>
+  presented(deps, await putTaskFile(deps, order));
+
+interface NewTaskFile extends Where {
+  kind: TaskFileKind;
+  file: NewFile;
+  alt: string;
+}
+
+async function putTaskFile(deps: FileDeps, { kind, file, alt, ...where }: NewTaskFile): Promise<Reply<TaskRow>> {
   const isPicture = kind !== 'document';
   let stored: string | null = null;
   try {
@@ -66,7 +72,7 @@ export async function addTaskFile(
       const kept = await storeFile(tx, deps, file);
       stored = kept.storageKey;
       if (there.some(({ filename, sha256 }) => filename === kept.filename && sha256 === kept.sha256)) {
-        throw new NotTaken(await readBack(deps, tx, task.id));
+        throw new NotTaken(await readBack(tx, task.id));
       }
       const wrong = isPicture
         ? there.length >= MOST_PICTURES
@@ -84,7 +90,7 @@ export async function addTaskFile(
       await insertTaskFile(tx, { taskId: task.id, fileId: kept.id, kind, alt: words, position });
       await chooseMainImage(tx, task.id);
       await tell(tx, where.by, 'project-task.filesChanged', task.id, { kind, added: kept.id });
-      return readBack(deps, tx, task.id);
+      return readBack(tx, task.id);
     });
   } catch (error) {
     if (stored !== null) await removeUnnamed(deps, stored);
@@ -108,7 +114,7 @@ export async function changeTaskFile(
   deps: FileDeps,
   { fileId, alt, isFirst, ...where }: Where & { fileId: number; alt: string | null; isFirst: boolean },
 ): Promise<Reply<OfficeTask>> {
-  return withTask(deps, where, async (tx, task) => {
+  const reply = await withTask(deps, where, async (tx, task) => {
     const files = await filesOfTask(tx, task.id);
     const file = files.find(({ id }) => id === fileId);
     if (!file) return noFile();
@@ -123,8 +129,9 @@ export async function changeTaskFile(
     }
     await chooseMainImage(tx, task.id);
     await tell(tx, where.by, 'project-task.filesChanged', task.id, { kind: file.kind, changed: fileId });
-    return readBack(deps, tx, task.id);
+    return readBack(tx, task.id);
   });
+  return presented(deps, reply);
 }
 
 export async function removeTaskFile(
@@ -140,10 +147,10 @@ export async function removeTaskFile(
     await chooseMainImage(tx, task.id);
     if (!(await isFileUsed(tx, fileId))) abandoned = await deleteFile(tx, fileId);
     await tell(tx, where.by, 'project-task.filesChanged', task.id, { kind: file.kind, removed: fileId });
-    return readBack(deps, tx, task.id);
+    return readBack(tx, task.id);
   });
   if (reply.ok && abandoned !== null) await forgetStored(deps, abandoned);
-  return reply;
+  return presented(deps, reply);
 }
 
 /** Deletes a project with the files that nothing else has. */

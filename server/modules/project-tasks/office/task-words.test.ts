@@ -70,6 +70,18 @@ describe('a picture', () => {
     expect(await imageOf(accepted.id)).toMatchObject({ alt: 'Posadzone lipy' });
   });
 
+  test('whose file is lost does not keep anybody from the project, and can be taken off', async () => {
+    const task = await desk.planted();
+    const { files } = (await desk.attach(task.id, {})).data;
+    const { db } = desk.portal.deps;
+    const lost = { storage_key: '00000000-0000-4000-8000-000000000000' };
+    await db.updateTable('file').set(lost).where('id', '=', files[0]!.id).execute();
+    const now = await desk.read(task.id);
+    expect(now.files).toMatchObject([{ alt: 'Lipy', shown: null }]);
+    expect((await desk.change(now, { title: 'Dęby' })).status).toBe(200);
+    expect((await desk.ask('DELETE', `/project-tasks/${task.id}/files/${files[0]!.id}`)).data.files).toEqual([]);
+  });
+
   test('is put first with the words that it has, though it has none', async () => {
     const task = await desk.planted();
     const [file] = (await desk.attach(task.id, {})).data.files;

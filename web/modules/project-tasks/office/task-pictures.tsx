@@ -64,7 +64,11 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
           const isFirst = at === 0;
           return (
             <li key={picture.id}>
-              <img src={`data:image/jpeg;base64,${picture.shown}`} alt={picture.alt} width={160} />
+              {picture.shown === null ? (
+                <p className="muted">{nbsp('Nie ma już pliku tego obrazu. Usuń go i dodaj jeszcze raz.')}</p>
+              ) : (
+                <img src={`data:image/jpeg;base64,${picture.shown}`} alt={picture.alt} width={160} />
+              )}
               <AltForm number={at + 1} alt={picture.alt} save={(alt) => put(alt, 'Opis jest zapisany')}>
                 <Button
                   variant="tertiary"
