@@ -184,6 +184,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'vote.countTried': 'Policzono głosy na próbę',
   'vote.documentMade': 'Sporządzono dokument głosowania',
   'vote.publicationCancelled': 'Odwołano zaplanowane ogłoszenie wyników',
+  'vote.publicationProposed': 'Zaproponowano ogłoszenie wyników',
   'vote.publicationPlanned': 'Zaplanowano ogłoszenie wyników',
   'vote.rulesChosen': 'Wybrano zasady głosowania',
   'vote.counted': 'Policzono głosy',

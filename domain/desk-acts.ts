@@ -59,6 +59,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.extended': managed,
   'vote.opened': managed,
   'vote.publicationCancelled': managed,
+  'vote.publicationProposed': managed,
   'vote.publicationPlanned': managed,
   'vote.published': { ...managed, closes: 1 },
   'vote.rulesChosen': managed,

@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { canChangeFormStatus, canChangeProjectStatus, FormStatus, isFormRunning, ProjectStatus } from './phases.ts';
+import {
+  canChangeFormStatus,
+  canChangeProjectStatus,
+  endedEarly,
+  FormStatus,
+  isFormRunning,
+  ProjectStatus,
+} from './phases.ts';
 
 // Rows: from; columns: to. '+' always, 'r' with a public reason, '0' while nobody has voted, '.' never.
 // 0-how-we-read-it.md, "Status changes".
@@ -29,6 +36,14 @@ const expectations: Record<string, [quiet: boolean, voted: boolean, withReason: 
 
 const cells = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([from, row]) => [...row].map((cell, to) => [from, to, cell] as const));
+
+test('what the office ended before its time has no time left, whatever its date says', () => {
+  const dateTo = '2027-06-30T18:00:00.000Z';
+  const at = (status: number, now: string) => endedEarly({ status, dateTo }, now);
+  expect(at(ProjectStatus.Close, '2027-06-29T18:00:00.000Z')).toBe(true);
+  expect(at(ProjectStatus.Close, '2027-07-01T18:00:00.000Z')).toBe(false);
+  expect(at(ProjectStatus.Active, '2027-06-29T18:00:00.000Z')).toBe(false);
+});
 
 describe('project status', () => {
   test.each(cells(projectTable))('%s → %i is %s', (fromName, to, cell) => {

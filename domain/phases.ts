@@ -81,6 +81,10 @@ export const listedFormStatuses = [FormStatus.Active, FormStatus.Close] as const
 export const isVotingOver = ({ status, dateTo }: { status: number; dateTo: Date }, now: Date): boolean =>
   status > ProjectStatus.Active || (status === ProjectStatus.Active && now > dateTo);
 
+/** Whether the office ended it before its time, so that no clock counts down to `dateTo`. Both moments are ISO instants. */
+export const endedEarly = ({ status, dateTo }: { status: number; dateTo: string }, now: string): boolean =>
+  status > ProjectStatus.Active && now < dateTo;
+
 /** The kind of a form inside a project: the "second vote-related kind list" of 1-portal §3. */
 export const FormKind = {
   Survey: 0,

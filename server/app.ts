@@ -87,6 +87,7 @@ import { listAcceptedTerms } from './participation/terms/acceptance-queries.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
 import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
+import { outcomeOf } from './publish-results.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
 export interface AppOptions {
@@ -203,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   actsRoutes(app, deps, drafts);
   projectsRoutes(app, deps, {
     kinds: new Map([
-      [ProjectType.PublicBudget, votingRoutes(app, voting)],
+      [ProjectType.PublicBudget, votingRoutes(app, voting, outcomeOf(deps))],
       [ProjectType.Survey, surveysRoutes(app, voting, drafts)],
       [ProjectType.Probe, probesRoutes(app, deps)],
       [

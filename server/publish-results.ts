@@ -4,6 +4,7 @@ import type { Act } from './participation/acts/acts.ts';
 import type { PublicAct } from './participation/acts/act-in-public.ts';
 import { withdrawVote, type WithdrawVoteResult } from './participation/acts/withdraw-vote.ts';
 import { findDuePublications } from './modules/voting/news/news-queries.ts';
+import type { Outcome } from './modules/voting/office/vote-acts.ts';
 import { tryEach } from './services/try-each.ts';
 import { publishVote, type PublishVoteResult } from './modules/voting/counting/publish-vote.ts';
 
@@ -27,3 +28,9 @@ export async function publishDueResults(deps: Deps): Promise<void> {
 /** Withdraws a vote; if its results were published, the outcomes recorded in projects are reverted. */
 export const withdrawVoteAndResults = (deps: Deps, withdrawal: PublicAct): Promise<WithdrawVoteResult> =>
   withdrawVote(deps, withdrawal, (tx) => takeOutcomeBack(tx, withdrawal.voteId));
+
+/** The same for the calls of the office. */
+export const outcomeOf = (deps: Deps): Outcome => ({
+  publish: (act) => publishResults(deps, act),
+  withdraw: (withdrawal) => withdrawVoteAndResults(deps, withdrawal),
+});

@@ -721,6 +721,37 @@ beforeAll(async () => {
       body: { revision: 0, status: 1 },
       elsewhere: 'refused',
     },
+    'GET /api/office/votes/:id/course': ofVote,
+    'PUT /api/office/votes/:id/extension': {
+      ...ofVote,
+      body: { seenEnd: '2020-01-01T00:00:00Z', dateTo: '2099-01-01T00:00:00Z', reason: 'Awaria portalu.' },
+      // Another end was seen.
+      allowed: 409,
+    },
+    'PUT /api/office/votes/:id/closing': {
+      ...ofVote,
+      body: { seenEnd: '2020-01-01T00:00:00Z', reason: 'Awaria portalu.', setAsideUndecided: false },
+      allowed: 409,
+    },
+    'PUT /api/office/votes/:id/withdrawal': {
+      ...ofVote,
+      body: { seenEnd: '2020-01-01T00:00:00Z', reason: 'Wada uchwały.' },
+      allowed: 409,
+    },
+    // It runs, so that nothing is counted or published yet.
+    'PUT /api/office/votes/:id/count': { ...ofVote, allowed: 409 },
+    'PUT /api/office/votes/:id/tie-decision': {
+      ...ofVote,
+      body: { order: ['1', '2'], reason: 'Komisja losowała.' },
+      allowed: 409,
+    },
+    'PUT /api/office/votes/:id/publication': { ...ofVote, body: { at: null }, allowed: 409 },
+    'PUT /api/office/votes/:id/publication/agreement': {
+      ...ofVote,
+      body: { seen: '2020-01-01T00:00:00Z' },
+      allowed: 409,
+    },
+    'DELETE /api/office/votes/:id/publication': { ...ofVote, allowed: 409 },
     'GET /api/office/votes/:id/contested': ofVote,
     // Nobody has contested it.
     'POST /api/office/votes/:id/contested/:entryId': { ...ofEntry, body: { accepted: 'first', seen: 0 }, allowed: 409 },

@@ -14,6 +14,7 @@ import { shellStates } from './shell-states.ts';
 import { staffStates } from './staff-states.ts';
 import type { State } from './state.ts';
 import { surveyStates } from './survey-states.ts';
+import { voteCourseStates } from './vote-course-states.ts';
 import { votingStates } from './voting-states.ts';
 
 const TASK = '/budzet/podglad-projektu-budzetu';
@@ -32,7 +33,7 @@ export const parts = {
   budget: budgetStates,
   voting: votingStates,
   account: accountStates,
-  office: staffStates,
+  office: [...staffStates, ...voteCourseStates],
   projects: officeProjectStates,
   desk: [...settingsStates, ...officeDeskStates],
   surveys: surveyStates,

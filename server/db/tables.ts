@@ -736,6 +736,13 @@ export interface PlannedPublicationTable {
   publish_at: Date;
 }
 
+export interface ProposedPublicationTable {
+  vote_id: number;
+  publish_at: Date | null;
+  proposed_by: number;
+  proposed_at: Generated<Date>;
+}
+
 export interface ResultWatcherTable {
   id: GeneratedAlways<number>;
   vote_id: number;
@@ -1289,6 +1296,7 @@ export interface Database {
   box_group: BoxGroupTable;
   set_aside: SetAsideTable;
   planned_publication: PlannedPublicationTable;
+  proposed_publication: ProposedPublicationTable;
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
   project_about: ProjectAboutTable;

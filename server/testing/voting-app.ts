@@ -13,6 +13,7 @@ import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { participationDeps } from '../participation/participation-deps.ts';
 import { participationRoutes } from '../participation/routes.ts';
+import { outcomeOf } from '../publish-results.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
 /** The voting calls, and the lists of votes, over HTTP as the server serves them; `Bearer <account id>` signs in, in an open session. */
@@ -41,7 +42,7 @@ export async function votingApp(
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   participationRoutes(app, voting);
   projectsRoutes(app, deps, {
-    kinds: new Map([[ProjectType.PublicBudget, votingRoutes(app, voting)]]),
+    kinds: new Map([[ProjectType.PublicBudget, votingRoutes(app, voting, outcomeOf(deps))]]),
     findByWords: async () => [],
     openForms: async () => {},
   });

@@ -24,6 +24,7 @@ const dateTo = new Date('2027-06-30T18:00:00Z');
 /** Of every code, so that a new one does not compile without its sentence here. */
 const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Code }>, 'code'>, ...string[]] } = {
   'no-such-vote': [{}, 'Nie ma takiego głosowania.'],
+  guarded: [{ kind: 'conflict', message: 'Wyniki są już ogłoszone.' }, 'Wyniki są już ogłoszone.'],
   'status-change': [
     { verdict: { allowed: false, reason: 'no-such-step', message: 'Nie można zmienić statusu.' } },
     'Nie można zmienić statusu.',

@@ -39,6 +39,8 @@ function sentenceOf(
   switch (problem.code) {
     case 'no-such-vote':
       return 'Nie ma takiego głosowania.';
+    case 'guarded':
+      return problem.message;
     case 'status-change':
       return problem.verdict.message;
     case 'reason-length':

@@ -2,10 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
 import { getBudgetResults as resultsEndpoint, listTurnout as turnoutEndpoint } from '@wiec/contract/budget-results.ts';
 import { contestVote as contestEndpoint } from '@wiec/contract/contested-votes.ts';
-import {
-  getOfficeVote as officeVoteEndpoint,
-  listOfficeVotes as officeVotesEndpoint,
-} from '@wiec/contract/office-votes.ts';
 import { askForNews as askForNewsEndpoint, confirmNews as confirmNewsEndpoint } from '@wiec/contract/results-news.ts';
 import {
   createPreviewLink as createLinkEndpoint,
@@ -36,7 +32,8 @@ import { getVote } from './get-vote.ts';
 import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
-import { getOfficeVote, listOfficeVotes } from './office/list-office-votes.ts';
+import { officeVotesRoutes } from './office/office-votes-routes.ts';
+import type { Outcome } from './office/vote-acts.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
 import { revokePreviewLink } from '../../participation/previews/revoke-preview-link.ts';
@@ -52,8 +49,9 @@ import { listTurnout } from './results/list-turnout.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 
 /** @returns how budget votes answer the calls of all projects, for `app` to bind */
-export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) => {
+export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps, outcome: Outcome) => {
   const deps: Deps = voting;
+  officeVotesRoutes(app, deps, outcome);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
 
@@ -156,7 +154,5 @@ export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps) =>
     return query.inlineImages === 'true' ? inlineResultImages(deps, reply) : reply;
   });
 
-  bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
-  bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
   return { get, header, preview, sendForms, requestCode };
 };

@@ -23,7 +23,7 @@ export interface PublicAct extends Act {
  */
 export async function actInPublic<Result>(
   { db }: Pick<Deps, 'db'>,
-  { voteId, reason }: PublicAct,
+  { voteId, reason, guard }: PublicAct,
   act: (tx: Transaction<Database>, live: LiveVote, said: string) => Promise<Result>,
 ): Promise<Result | ActRefusal> {
   const read = readPublicReason(reason);
@@ -31,6 +31,7 @@ export async function actInPublic<Result>(
   return db.transaction().execute(async (tx) => {
     await lockVoting(tx, voteId);
     const live = await findLiveVote(tx, voteId);
-    return live ? act(tx, live, read.said) : voteNotFound();
+    if (!live) return voteNotFound();
+    return (await guard?.(tx)) ?? act(tx, live, read.said);
   });
 }

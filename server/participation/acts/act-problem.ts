@@ -10,6 +10,7 @@ export interface UndecidedEnvelopes {
 /** One thing that stands in the way of an act on any vote: a code, and the facts that whoever words it needs. */
 export type ActProblem =
   | { code: 'no-such-vote' }
+  | { code: 'guarded'; kind: 'forbidden' | 'conflict'; message: string }
   | { code: 'withdrawn' }
   | { code: 'status-change'; verdict: Extract<StatusChangeVerdict, { allowed: false }> }
   | { code: 'reason-length'; shortest: number; longest: number }

@@ -12,14 +12,25 @@ import { hasOpenForms, moveForms } from '../form-queries.ts';
 import type { ActProblem } from './act-problem.ts';
 import { lockStatus } from './act-queries.ts';
 
-/** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check. */
+/** Who moves a vote on: the command line (`cli`) or a clerk (`account:7`). Permission is the caller's to check, or its guard's. */
 export interface Act {
   voteId: number;
   actor: string;
+  guard?: Guard;
 }
 
+/** Asked in the transaction of the act, under its locks and before anything is written; what it returns refuses the act. */
+export type Guard = (tx: Transaction<Database>) => Promise<ActRefusal | null>;
+
 export type RefusalReason =
-  'not-found' | 'wrong-step' | 'misconfigured' | 'before-deadline' | 'undecided' | 'passphrases' | 'audit-file';
+  | 'not-found'
+  | 'wrong-step'
+  | 'misconfigured'
+  | 'before-deadline'
+  | 'undecided'
+  | 'passphrases'
+  | 'audit-file'
+  | 'guarded';
 
 /** Why an act was not done, in codes and facts. Whoever asked for it words them (decision 0053). */
 export interface ActRefusal<Problem extends { code: string } = ActProblem> {

@@ -72,12 +72,14 @@ export async function closeVote(
 
 async function stopVoting(
   deps: Pick<Deps, 'db' | 'projects'>,
-  { voteId, actor, beforeDeadline, setAsideUndecided }: Closing,
+  { voteId, actor, guard, beforeDeadline, setAsideUndecided }: Closing,
 ): Promise<{ ok: true } | ActRefusal> {
   return deps.db.transaction().execute(async (tx) => {
     await lockVoting(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
+    const refused = await guard?.(tx);
+    if (refused) return refused;
     if (live.status === ProjectStatus.Close) return { ok: true as const };
     const early = live.now <= live.dateTo;
     const reason = early ? readEarlyReason(live, beforeDeadline) : null;

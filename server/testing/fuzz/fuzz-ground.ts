@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
@@ -14,7 +15,7 @@ import { participationDeps } from '../../participation/participation-deps.ts';
 import { storeTotp } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { closeNow } from '../close-now.ts';
-import { plantVote, type PlantedVote } from '../plant-vote.ts';
+import { type AreaSeed, plantVote, type PlantedVote } from '../plant-vote.ts';
 import { switchModules, type Town } from '../plant-town.ts';
 import { plantAct, plantConsultation } from '../plant-consultation.ts';
 import { surveyOrder } from '../survey-order.ts';
@@ -28,6 +29,8 @@ export interface FuzzGround {
   readonly vote: PlantedVote;
   /** Open, asking for a code. */
   readonly voteWithCodes: number;
+  /** For the acts of the office: one that is open, one that nobody will miss, and a closed one whose count stops at a tie. */
+  readonly led: { readonly open: number; readonly given: number; readonly tied: { id: number; numbers: string[] } };
   /** Counted and published. */
   readonly published: number;
   readonly taskId: number;
@@ -105,6 +108,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     year: running.value,
     vote,
     voteWithCodes,
+    led: await holdLedVotes(deps, town),
     published: result.vote_id,
     taskId: task.id,
     terms: versions.find(({ slug }) => slug === null)!.id,
@@ -119,6 +123,24 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
       await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
     },
   };
+}
+
+async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> {
+  const { voteId: given } = await plantVote(deps.db, {}, town);
+  const led = await plantVote(deps.db, {}, town);
+  await open(deps, led.voteId, true);
+  const area: AreaSeed = { of: 'town', projects: { M1: 60_000_00, M2: 60_000_00 }, budget: 100_000_00, maxPoint: 10 };
+  const tied = await plantVote(deps.db, { areas: [area], vote: { tie_rule: 'commission' } }, town);
+  await open(deps, tied.voteId, true);
+  await closeNow(deps, { voteId: tied.voteId, actor: 'cli' });
+  const { questions } = tied.forms[0]!;
+  const choices = JSON.stringify([
+    [questions['M1'], 3],
+    [questions['M2'], 3],
+  ]);
+  await deps.db.insertInto('ballot').values({ id: randomUUID(), vote_id: tied.voteId, choices }).execute();
+  const numbers = ['M1', 'M2'].map((name) => `${name}/${tied.voteId}`);
+  return { open: led.voteId, given, tied: { id: tied.voteId, numbers } };
 }
 
 async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['endedSurvey']> {

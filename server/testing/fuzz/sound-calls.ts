@@ -76,6 +76,7 @@ async function callEverything(
   await readBudget(call, ground);
   await vote(call, ground, today);
   await decideOnVotes(call, ground, today);
+  await leadVotes(call, ground);
   await answerProbe(call, ground);
   await followConsultation(call, ground);
   await followInitiative(call, ground);
@@ -395,6 +396,29 @@ async function writeSurvey(call: Call, office: number): Promise<void> {
   const { id } = await call('clerk', 'POST /api/office/surveys', {}, { body: survey });
   const { revision } = await call('clerk', 'GET /api/office/surveys/{id}/form', { id });
   await call('clerk', 'PUT /api/office/surveys/{id}', { id }, { body: { seen: revision, survey } });
+}
+
+async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
+  const reason = 'Zalało lokal, w którym głosowano.';
+  const id = led.open;
+  const { dateTo: seenEnd } = await call('clerk', 'GET /api/office/votes/{id}/course', { id });
+  const dateTo = new Date(new Date(seenEnd).getTime() + 86_400_000).toISOString();
+  const longer = { seenEnd, dateTo, reason };
+  await call('clerk', 'PUT /api/office/votes/{id}/extension', { id }, { body: longer });
+  const early = { seenEnd: dateTo, reason, setAsideUndecided: true };
+  await call('clerk', 'PUT /api/office/votes/{id}/closing', { id }, { body: early });
+  await call('clerk', 'PUT /api/office/votes/{id}/count', { id });
+  const atOnce = { body: { at: null } };
+  await call('clerk', 'PUT /api/office/votes/{id}/publication', { id }, atOnce);
+  await call('clerk', 'DELETE /api/office/votes/{id}/publication', { id });
+  const { publication } = await call('clerk', 'PUT /api/office/votes/{id}/publication', { id }, atOnce);
+  const seen = { body: { seen: publication.proposedAt } };
+  await call('administrator', 'PUT /api/office/votes/{id}/publication/agreement', { id }, seen);
+  const { id: tied, numbers: order } = led.tied;
+  await call('clerk', 'PUT /api/office/votes/{id}/tie-decision', { id: tied }, { body: { order, reason } });
+  const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
+  const body = { seenEnd: given.dateTo, reason };
+  await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });
 }
 
 async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BudgetVoteItem } from '@wiec/contract/budgets.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { endedEarly, ProjectStatus } from '@wiec/domain/phases.ts';
 import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeadlineMark } from '../../ui/deadline.tsx';
@@ -74,7 +74,9 @@ export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
       </div>
       <div className="vote-row__side">
         {!saysItsEnd && <StatusTag shape={shapes[vote.status] ?? 'withdrawn'}>{vote.statusName}</StatusTag>}
-        {vote.status !== ProjectStatus.Withdraw && <DeadlineMark now={now} until={vote.dateTo} />}
+        {vote.status !== ProjectStatus.Withdraw && !endedEarly(vote, now) && (
+          <DeadlineMark now={now} until={vote.dateTo} />
+        )}
         <LinkButton
           to={href(vote)}
           variant={vote.button === 'vote' ? 'primary' : 'secondary'}

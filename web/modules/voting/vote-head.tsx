@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDeadline } from '@wiec/domain/calendar.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { endedEarly, ProjectStatus } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { DeadlineMark } from '../../ui/deadline.tsx';
@@ -38,7 +38,7 @@ export function VoteHead({ project, about, title, focus, children }: VoteHeadPro
         </h1>
         {children !== null && <p className="lead">{children}</p>}
       </div>
-      {project.status !== ProjectStatus.Withdraw && <Until project={project} />}
+      {project.status !== ProjectStatus.Withdraw && !endedEarly(project, project.now) && <Until project={project} />}
     </div>
   );
 }

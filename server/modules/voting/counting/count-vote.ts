@@ -27,9 +27,11 @@ export type CountVoteResult = { ok: true; result: CountedResult; lotSeed: string
  */
 export async function countVote(
   deps: Pick<Deps, 'db'>,
-  { voteId, actor, trial = false }: Count,
+  { voteId, actor, guard, trial = false }: Count,
 ): Promise<CountVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
+    const stopped = await guard?.(tx);
+    if (stopped) return stopped;
     const counted = await countOpened(tx, voteId);
     if (!counted.ok) return counted;
     const { frame, config, configHash, lotSeed, areas, withheld, openTie } = counted;

@@ -11,6 +11,7 @@ import { findResultFrame } from './count-queries.ts';
 import type { CountedResult } from './count-vote.ts';
 import { insertBallotFile, lockResult, markPublished } from './result-queries.ts';
 import { replacePlan } from '../news/news-queries.ts';
+import { deleteProposal } from '../news/proposal-queries.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { ballotFile } from '../results/ballot-file.ts';
@@ -26,7 +27,7 @@ export type PublishDeps = Pick<Deps, 'db' | 'secret' | 'config' | 'projects'>;
  */
 export async function publishVote(
   deps: PublishDeps,
-  { voteId, actor }: Act,
+  { voteId, actor, guard }: Act,
   alongside: (tx: Kysely<Database>) => Promise<void> = async () => {},
 ): Promise<PublishVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
@@ -34,6 +35,8 @@ export async function publishVote(
     await lockStatus(tx, voteId);
     const live = await findLiveVote(tx, voteId);
     if (!live) return voteNotFound();
+    const stopped = await guard?.(tx);
+    if (stopped) return stopped;
     if (live.status === ProjectStatus.Withdraw) return refuseAct('wrong-step', { code: 'withdrawn' });
     const kept = await lockResult(tx, voteId);
     if (!kept) return refuseAct('wrong-step', { code: 'not-counted' });
@@ -42,6 +45,7 @@ export async function publishVote(
     await publishBallots(tx, voteId, kept.result);
     await deps.projects.showResults(tx, voteId, true);
     await replacePlan(tx, voteId, null);
+    await deleteProposal(tx, voteId);
     await tellNews(tx, deps, voteId, 'published');
     await alongside(tx);
     await auditVote(tx, { voteId, actor, action: 'vote.published' });

@@ -13,21 +13,28 @@ const vote = {
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
 
 test('a clerk is offered what they may do', () => {
-  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'odnosniki', 'plakat']);
-  expect(pages({ may: { ...may, register: false } })).toEqual(['karty', 'odnosniki', 'plakat']);
+  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'przebieg', 'odnosniki', 'plakat']);
+  expect(pages({ may: { ...may, register: false } })).toEqual(['karty', 'przebieg', 'odnosniki', 'plakat']);
   expect(pages({ may: { register: false, paper: true, manage: false } })).toEqual(['karty']);
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['odnosniki']);
-  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['odnosniki', 'plakat']);
+  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['przebieg', 'odnosniki']);
+  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['przebieg', 'odnosniki', 'plakat']);
 });
 
 test('paper is entered only while the vote takes it', () => {
   expect(pages({ status: 2 })).not.toContain('karty');
   expect(pages({ status: 4 })).not.toContain('karty');
   expect(pages({ now: '2026-12-01T00:00:00Z' })).not.toContain('karty');
-  expect(pages({ envelopes: 'opened', status: 2 })).toEqual(['rejestr', 'osoba', 'sygnaly', 'odnosniki', 'plakat']);
+  expect(pages({ envelopes: 'opened', status: 2 })).toEqual([
+    'rejestr',
+    'osoba',
+    'sygnaly',
+    'przebieg',
+    'odnosniki',
+    'plakat',
+  ]);
 });
 
 test('there is a poster of what everybody sees, and was not withdrawn', () => {

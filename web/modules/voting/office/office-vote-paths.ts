@@ -31,6 +31,12 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   { right: 'paper', path: 'karty', title: 'Karty papierowe', text: 'Wprowadzanie głosów oddanych na papierze.' },
   {
     right: 'manage',
+    path: 'przebieg',
+    title: 'Przebieg',
+    text: 'Przedłużenie, zamknięcie, liczenie i ogłoszenie wyników.',
+  },
+  {
+    right: 'manage',
     path: 'odnosniki',
     title: 'Odnośniki do podglądu',
     text: 'Kto może zobaczyć głosowanie, zanim zobaczą je wszyscy.',

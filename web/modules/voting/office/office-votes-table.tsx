@@ -1,4 +1,5 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { endedEarly } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { officeVotePath } from './office-vote-paths.ts';
@@ -34,12 +35,18 @@ export function OfficeVotesTable({ votes }: { votes: readonly OfficeVote[] }) {
               <span className="office-table__narrow">
                 {nbsp(vote.officeName)}
                 <br />
-                {vote.now <= vote.dateTo && <OfficeDeadline now={vote.now} until={vote.dateTo} />}
+                {vote.now <= vote.dateTo && !endedEarly(vote, vote.now) && (
+                  <OfficeDeadline now={vote.now} until={vote.dateTo} />
+                )}
               </span>
             </th>
             <td className="office-table__wide office-table__name">{nbsp(vote.officeName)}</td>
             <td className="office-table__wide">
-              <OfficeDeadline now={vote.now} until={vote.dateTo} />
+              {endedEarly(vote, vote.now) ? (
+                'zakończone przed terminem'
+              ) : (
+                <OfficeDeadline now={vote.now} until={vote.dateTo} />
+              )}
             </td>
             <td className="num">{vote.undecided === null ? '–' : undecidedOf(vote)}</td>
           </tr>

@@ -1,4 +1,5 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
+import { endedEarly } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -22,7 +23,7 @@ export function VoteDesk({ vote, right, children }: VoteDeskProps) {
       <p className="vote-desk__vote">
         <Link to={officeVotePath(vote.id)}>{nbsp(vote.title)}</Link>
         <span>{nbsp(vote.officeName)}</span>
-        <OfficeDeadline now={vote.now} until={vote.dateTo} />
+        {!endedEarly(vote, vote.now) && <OfficeDeadline now={vote.now} until={vote.dateTo} />}
       </p>
       <nav className="vote-desk__nav" aria-label="Strony tego głosowania">
         {pages.map(({ path, title }) => {

@@ -1,5 +1,6 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { endedEarly } from '@wiec/domain/phases.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkList } from '../../../ui/link-list.tsx';
@@ -30,7 +31,7 @@ export function VoteOverview({ vote }: { vote: OfficeVote }) {
         <dt>Głosowanie</dt>
         <dd>
           {nbsp(`od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}`)}{' '}
-          <OfficeDeadline now={vote.now} until={vote.dateTo} />
+          {!endedEarly(vote, vote.now) && <OfficeDeadline now={vote.now} until={vote.dateTo} />}
         </dd>
         <dt>Status</dt>
         <dd>{vote.statusName}</dd>

@@ -1,0 +1,160 @@
+import { envelopeOpeners, voteStages } from '@wiec/domain/vote-stage.ts';
+import { z } from 'zod';
+import { endpoint, IdParams } from './endpoint.ts';
+
+/** A tie at which the count stands, for the commission to decide. */
+export const OpenTie = z.object({
+  districtName: z.string(),
+  /** Points of each; null: for equal shares, or where the area's numbers are told to nobody. */
+  total: z.number().int().nullable(),
+  projects: z.array(z.object({ number: z.string(), title: z.string() })),
+});
+export type OpenTie = z.infer<typeof OpenTie>;
+
+/** How far a vote has come, and what the office does next with it. Nothing of persons, choices or numbers of votes. */
+export const VoteCourse = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  stage: z.enum(voteStages),
+  opener: z.enum(envelopeOpeners),
+  dateFrom: z.string(),
+  /** With extensions. */
+  dateTo: z.string(),
+  closedAt: z.string().nullable(),
+  countedAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  /** Publication that was proposed, or agreed to for later; null: neither. */
+  publication: z
+    .object({
+      state: z.enum(['proposed', 'planned']),
+      /** Null: as soon as another person agrees. */
+      at: z.string().nullable(),
+      /** The reader proposed it, so that another person has to agree. */
+      isOwn: z.boolean(),
+      /** Which proposal it is; null of one that is planned. */
+      proposedAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** The database's clock. */
+  now: z.string(),
+});
+export type VoteCourse = z.infer<typeof VoteCourse>;
+
+const CHANGES = {
+  access: 'permission:budget.manage',
+  module: 'budget',
+  params: IdParams,
+  output: VoteCourse,
+  errors: [400, 401, 403, 404, 409, 422],
+} as const;
+
+export const getVoteCourse = endpoint({
+  method: 'GET',
+  path: '/api/office/votes/:id/course',
+  access: 'permission:budget.manage',
+  module: 'budget',
+  summary: 'Na jakim etapie jest głosowanie i co urząd może z nim zrobić.',
+  params: IdParams,
+  output: VoteCourse,
+  errors: [400, 401, 403, 404],
+});
+
+const InPublic = {
+  /** `VoteCourse.dateTo` that was seen. */
+  seenEnd: z.iso.datetime(),
+  /** Everybody reads it. */
+  reason: z.string().max(5000),
+};
+
+export const extendVote = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/extension',
+  needsProof: true,
+  summary: 'Przedłuża głosowanie, z powodem, który czytają wszyscy.',
+  body: z.strictObject({ ...InPublic, dateTo: z.iso.datetime() }),
+});
+
+export const closeVote = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/closing',
+  needsProof: true,
+  summary:
+    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty, które otwiera sam urząd. Tego nie da się cofnąć.',
+  body: z.strictObject({
+    seenEnd: InPublic.seenEnd,
+    /** Why it ends before its time, which everybody reads; null: its time has passed. */
+    reason: InPublic.reason.nullable(),
+    /** Envelopes on which the office has not decided are not counted; otherwise they keep the box shut. */
+    setAsideUndecided: z.boolean(),
+  }),
+});
+
+export const withdrawVote = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/withdrawal',
+  needsProof: true,
+  summary:
+    'Wycofuje głosowanie, także z ogłoszonymi wynikami, z powodem, który czytają wszyscy. Tego nie da się cofnąć.',
+  body: z.strictObject(InPublic),
+});
+
+export const countVote = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/count',
+  summary: 'Liczy zamknięte głosowanie według zamrożonych zasad; staje na remisie, który rozstrzyga komisja.',
+  output: z.object({
+    course: VoteCourse,
+    /** Null: it is counted. */
+    tie: OpenTie.nullable(),
+  }),
+});
+
+export const decideTie = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/tie-decision',
+  needsProof: true,
+  summary:
+    'Zapisuje, jak komisja rozstrzygnęła remis, na którym stanęło liczenie, i liczy dalej. Tego nie da się zmienić.',
+  body: z.strictObject({
+    /** Numbers of all projects of the tie; the first goes first. */
+    order: z.array(z.string().max(40)).min(2).max(200),
+    reason: z.string().max(5000),
+  }),
+  output: countVote.output,
+});
+
+export const proposePublication = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/publication',
+  summary: 'Proponuje ogłoszenie policzonych wyników, od razu albo o podanej godzinie; zgadza się na nie inna osoba.',
+  body: z.strictObject({
+    /** Null: as soon as another person agrees. */
+    at: z.iso.datetime().nullable(),
+  }),
+});
+
+export const agreeToPublication = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/publication/agreement',
+  needsProof: true,
+  summary:
+    'Zgadza się na ogłoszenie wyników, które zaproponowała inna osoba: dzieje się to od razu albo o jej godzinie.',
+  body: z.strictObject({
+    /** `VoteCourse.publication.proposedAt` that was seen. */
+    seen: z.iso.datetime(),
+  }),
+});
+
+export const callOffPublication = endpoint({
+  ...CHANGES,
+  method: 'DELETE',
+  path: '/api/office/votes/:id/publication',
+  summary: 'Odwołuje ogłoszenie wyników, zaproponowane albo zaplanowane.',
+});

@@ -1,0 +1,138 @@
+import { ProjectStatus } from './phases.ts';
+
+/**
+ * Where a budget vote stands for the office. `announced`: it is open by its rules, and takes no votes yet; `over`: its time has passed
+ * and nobody has closed it; `stopped`: it takes no votes any more, and its envelopes are still shut; `closed`: they are opened, and
+ * nothing is counted.
+ */
+export const voteStages = [
+  'preparation',
+  'announced',
+  'running',
+  'over',
+  'stopped',
+  'closed',
+  'counted',
+  'published',
+  'archived',
+  'withdrawn',
+] as const;
+export type VoteStage = (typeof voteStages)[number];
+
+/** The stage as the office reads it. */
+export const voteStageNames: Readonly<Record<VoteStage, string>> = {
+  preparation: 'W przygotowaniu',
+  announced: 'Otwarte, jeszcze nie trwa',
+  running: 'Trwa',
+  over: 'Czas minął, do zamknięcia',
+  stopped: 'Nie przyjmuje głosów, do zamknięcia',
+  closed: 'Zamknięte, do policzenia',
+  counted: 'Policzone, do ogłoszenia',
+  published: 'Wyniki ogłoszone',
+  archived: 'W archiwum',
+  withdrawn: 'Wycofane',
+};
+
+export interface StagedVote {
+  status: number;
+  dateFrom: Date;
+  /** With extensions. */
+  dateTo: Date;
+  /** When its envelopes were opened. */
+  closedAt: Date | null;
+  countedAt: Date | null;
+  publishedAt: Date | null;
+}
+
+export function voteStage(vote: StagedVote, now: Date): VoteStage {
+  if (vote.status === ProjectStatus.Withdraw) return 'withdrawn';
+  if (vote.status === ProjectStatus.InProgress) return 'preparation';
+  if (vote.status === ProjectStatus.Archive) return 'archived';
+  if (vote.publishedAt !== null) return 'published';
+  if (vote.countedAt !== null) return 'counted';
+  if (vote.closedAt !== null) return 'closed';
+  if (vote.status !== ProjectStatus.Active) return 'stopped';
+  if (now < vote.dateFrom) return 'announced';
+  return now <= vote.dateTo ? 'running' : 'over';
+}
+
+/**
+ * What the office does with a vote on its page. Publishing takes two people (spec/3 §1, "Four eyes"): one proposes when, another one
+ * agrees, and anybody of the office calls it off before it happens.
+ */
+export const voteActs = [
+  'extend',
+  'close',
+  'close-early',
+  'withdraw',
+  'count',
+  'propose',
+  'agree',
+  'call-off',
+] as const;
+export type VoteAct = (typeof voteActs)[number];
+
+/** Publication that was proposed, or agreed to for later; `none`: neither. */
+export type PublicationState = 'none' | 'proposed' | 'planned';
+
+/** Who can open the envelopes: the office alone, or a commission with its passphrases, or the office with a file for the auditor. */
+export const envelopeOpeners = ['office', 'commission', 'auditor'] as const;
+export type EnvelopeOpener = (typeof envelopeOpeners)[number];
+
+export interface VoteActFacts {
+  stage: VoteStage;
+  opener: EnvelopeOpener;
+  publication: PublicationState;
+  /** The reader proposed it. */
+  isOwnProposal: boolean;
+}
+
+const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
+  extend: ['announced', 'running', 'over'],
+  close: ['over', 'stopped'],
+  'close-early': ['running'],
+  withdraw: ['preparation', 'announced', 'running', 'over', 'stopped', 'closed', 'counted', 'published'],
+  count: ['closed'],
+  propose: ['counted'],
+  agree: ['counted'],
+  'call-off': ['counted'],
+};
+
+const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
+  extend: 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.',
+  close: 'Zamknąć można głosowanie, którego czas minął i którego jeszcze nie zamknięto.',
+  'close-early': 'Zakończyć przed terminem można głosowanie, które trwa.',
+  withdraw: 'Tego głosowania nie można już wycofać.',
+  count: 'Liczyć można głosowanie zamknięte, którego jeszcze nie policzono.',
+  propose: 'Ogłosić można wyniki, które są policzone i jeszcze nie ogłoszone.',
+  agree: 'Ogłosić można wyniki, które są policzone i jeszcze nie ogłoszone.',
+  'call-off': 'Nie ma ogłoszenia, które można odwołać.',
+};
+
+const OPENED_ELSEWHERE: Readonly<Record<EnvelopeOpener, string | null>> = {
+  office: null,
+  commission: 'Koperty tego głosowania otwiera komisja. Jej członkowie podają hasła na serwerze: wiec vote close.',
+  auditor: 'To głosowanie ma audytora. Zamyka się je na serwerze, gdzie powstaje jego plik: wiec vote close.',
+};
+
+/** Why an act cannot be done as the vote stands, as a Polish sentence; null: it can. */
+export function voteActProblem(
+  act: VoteAct,
+  { stage, opener, publication, isOwnProposal }: VoteActFacts,
+): string | null {
+  if (!STAGES[act].includes(stage)) return WRONG_STAGE[act];
+  switch (act) {
+    case 'close':
+    case 'close-early':
+      return OPENED_ELSEWHERE[opener];
+    case 'propose':
+      return publication === 'none' ? null : 'Ogłoszenie wyników jest już zaproponowane. Najpierw je odwołaj.';
+    case 'agree':
+      if (publication !== 'proposed') return 'Nie ma propozycji ogłoszenia, na którą można się zgodzić.';
+      return isOwnProposal ? 'Na ogłoszenie zgadza się inna osoba niż ta, która je zaproponowała.' : null;
+    case 'call-off':
+      return publication === 'none' ? WRONG_STAGE['call-off'] : null;
+    default:
+      return null;
+  }
+}

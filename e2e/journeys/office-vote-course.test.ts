@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { inDays } from './office-draft-steps.ts';
+import { enterDeclaredCard, openDesk } from './office-vote-steps.ts';
+import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
+import { heading, open, VOTE_PATH } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const COURSE = '/urzad/glosowania/2/przebieg';
+const LONGER = 'W lokalu na Zarzeczu przez dwa dni nie było prądu.';
+const OVER = 'Wszystkie lokale skończyły pracę wcześniej.';
+
+const stage = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const formOf = (page: Page, title: string) => page.locator('form', { has: page.getByRole('heading', { name: title }) });
+
+/** Presses the button of an act, and confirms. */
+async function confirm(page: Page, form: string, button: string, question: string): Promise<void> {
+  await formOf(page, form).getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+test.each(['phone', 'desk'] as const)(
+  'a vote goes on longer, ends early, is counted, and two people publish it, by clicks alone (%s)',
+  async (size) => {
+    portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });
+    try {
+      const { context, page } = await newVisitor(browser, portal.url, { size });
+      await signInTo(page, portal.url, '/urzad/glosowania/2', CLERK);
+      await page.getByRole('link', { name: /^Przebieg/ }).click();
+      await stage(page, 'Trwa').waitFor();
+
+      await formOf(page, 'Przedłuż głosowanie').getByLabel('Nowy ostatni dzień').fill(inDays(60));
+      await formOf(page, 'Przedłuż głosowanie')
+        .getByLabel(/^Powód/)
+        .fill('Bo tak');
+      await formOf(page, 'Przedłuż głosowanie').getByRole('button', { name: 'Przedłuż', exact: true }).click();
+      await page.getByText('Podaj powód: od 10 do 1000 znaków.').waitFor();
+      await formOf(page, 'Przedłuż głosowanie')
+        .getByLabel(/^Powód/)
+        .fill(LONGER);
+      await confirm(page, 'Przedłuż głosowanie', 'Przedłuż', 'Przedłużyć głosowanie?');
+      await proveIdentityIfAsked(page, page.getByText('Głosowanie jest przedłużone'));
+      const voter = await newVisitor(browser, portal.url, { size });
+      await open(voter.page, portal.url + VOTE_PATH);
+      await voter.page.getByText(LONGER).first().waitFor();
+      await voter.context.close();
+
+      // Nobody has verified this person's data.
+      await openDesk(page, 'karty', 'Karty papierowe');
+      await enterDeclaredCard(page, 75_000);
+      await page.getByRole('link', { name: 'Przebieg', exact: true }).click();
+
+      const end = formOf(page, 'Zakończ głosowanie przed terminem');
+      await end.getByLabel(/^Powód/).fill(OVER);
+      await confirm(page, 'Zakończ głosowanie przed terminem', 'Zakończ przed terminem', 'Zakończyć głosowanie teraz?');
+      await proveIdentityIfAsked(page, page.getByText('głos czeka na decyzję urzędu.'));
+      await end.getByLabel('Odłóż bez liczenia głosy, o których urząd nie zdecydował').check();
+      await confirm(page, 'Zakończ głosowanie przed terminem', 'Zakończ przed terminem', 'Zakończyć głosowanie teraz?');
+      await stage(page, 'Zamknięte, do policzenia').waitFor();
+
+      await confirm(page, 'Policz głosy', 'Policz głosy', 'Policzyć głosy?');
+      await stage(page, 'Policzone, do ogłoszenia').waitFor();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Protokół z liczenia (PDF)' }).click();
+      expect((await saved).suggestedFilename()).toBe('protokol-2.pdf');
+
+      await formOf(page, 'Zaproponuj ogłoszenie wyników').getByLabel('Od razu, gdy zgodzi się druga osoba').check();
+      await confirm(page, 'Zaproponuj ogłoszenie wyników', 'Zaproponuj', 'Zaproponować ogłoszenie wyników?');
+      await page.getByText('Na ogłoszenie zgadza się inna osoba').waitFor();
+      expect(await page.getByRole('button', { name: 'Ogłoś wyniki' }).count()).toBe(0);
+      await context.close();
+
+      const other = await newVisitor(browser, portal.url, { size });
+      await signInTo(other.page, portal.url, COURSE, ADMIN);
+      await confirm(other.page, 'Zgódź się na ogłoszenie wyników', 'Ogłoś wyniki', 'Ogłosić wyniki teraz?');
+      await proveIdentityIfAsked(other.page, stage(other.page, 'Wyniki ogłoszone'));
+      await other.context.close();
+
+      const reader = await newVisitor(browser, portal.url, { size });
+      await open(reader.page, portal.url + VOTE_PATH);
+      await reader.page.getByText(OVER).first().waitFor();
+      await open(reader.page, `${portal.url}/budzet/2027/2/wyniki`);
+      await heading(reader.page, /./).first().waitFor();
+      expect(await reader.page.getByText(/głos/).count()).toBeGreaterThan(0);
+      await reader.context.close();
+    } finally {
+      await portal.stop();
+    }
+  },
+);

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { changeReply } from './change-reply.ts';
+import type { State } from './state.ts';
+
+const path = '/urzad/glosowania/2/przebieg';
+const moment = '2026-11-20T12:00:00.000Z';
+const counted = { stage: 'counted', closedAt: moment, countedAt: moment };
+
+/** Opens the page with the course of the vote changed, as the demo does not have it. */
+const standing =
+  (change: object, shown: string) =>
+  async (page: Page): Promise<void> => {
+    await changeReply(page, '**/api/office/votes/2/course', (data) => ({ ...data, ...change }));
+    await page.reload();
+    await page.getByText(shown).first().waitFor();
+  };
+
+/** What the office does with a vote. */
+export const voteCourseStates: readonly State[] = [
+  {
+    name: 'course of a vote that runs',
+    path,
+    as: CLERK,
+    reach: (page) => page.getByText('Przedłuż głosowanie').waitFor(),
+  },
+  {
+    name: 'course of a vote, asked whether to extend it',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Nowy ostatni dzień').fill('2099-01-01');
+      await page
+        .getByLabel(/^Powód/)
+        .first()
+        .fill('W lokalu przez dwa dni nie było prądu.');
+      await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Przedłużyć głosowanie?' }).waitFor();
+    },
+  },
+  {
+    name: 'course of a vote, with fields to correct',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
+      await page.getByText('Nowy koniec musi być późniejszy niż dotychczasowy.').waitFor();
+    },
+  },
+  {
+    name: 'course of a vote whose envelopes a commission opens',
+    path,
+    as: CLERK,
+    reach: standing({ stage: 'over', opener: 'commission' }, 'Koperty tego głosowania otwiera komisja.'),
+  },
+  {
+    name: 'course of a vote, stopped at a tie',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      const projects = ['3', '12'].map((number) => ({ number, title: `Projekt ${number}` }));
+      await page.route('**/api/office/votes/2/count', (route) =>
+        route.fulfill({ json: { data: { course: {}, tie: { districtName: 'Zarzecze', total: 12, projects } } } }),
+      );
+      await standing({ stage: 'closed', closedAt: moment }, 'Zamknięte, do policzenia')(page);
+      await page.getByRole('button', { name: 'Policz głosy' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Policz głosy' }).click();
+      await page.getByRole('heading', { name: 'Remis: Zarzecze' }).waitFor();
+    },
+  },
+  {
+    name: 'course of a counted vote',
+    path,
+    as: CLERK,
+    reach: standing({ ...counted, publication: null }, 'Zaproponuj ogłoszenie wyników'),
+  },
+  {
+    name: 'course of a counted vote whose publication another person proposed',
+    path,
+    as: ADMIN,
+    reach: standing(
+      { ...counted, publication: { state: 'proposed', at: null, isOwn: false, proposedAt: moment } },
+      'Zgódź się na ogłoszenie wyników',
+    ),
+  },
+  {
+    name: 'course of a counted vote whose publication waits for another person',
+    path,
+    as: CLERK,
+    reach: standing(
+      {
+        ...counted,
+        publication: { state: 'proposed', at: '2099-01-01T12:00:00.000Z', isOwn: true, proposedAt: moment },
+      },
+      'Na ogłoszenie zgadza się inna osoba',
+    ),
+  },
+];

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { EnvelopeOpener, StagedVote } from '@wiec/domain/vote-stage.ts';
+import type { Database } from '../../../db/tables.ts';
+
+export interface CourseRow extends StagedVote {
+  id: number;
+  title: string;
+  officeId: number;
+  opener: EnvelopeOpener;
+  /** When it is published by itself; null: not by itself. */
+  plannedAt: Date | null;
+  now: Date;
+}
+
+/** How far a budget vote has come, with the database's clock. */
+export async function findCourse(db: Kysely<Database>, voteId: number): Promise<CourseRow | undefined> {
+  return db
+    .selectFrom('project as p')
+    .innerJoin('budget_vote', 'budget_vote.vote_id', 'p.id')
+    .leftJoin('vote_opening', 'vote_opening.vote_id', 'p.id')
+    .leftJoin('vote_result', 'vote_result.vote_id', 'p.id')
+    .leftJoin('planned_publication', 'planned_publication.vote_id', 'p.id')
+    .select([
+      'p.id',
+      'p.title',
+      'p.status',
+      'p.office_id as officeId',
+      'p.date_from as dateFrom',
+      'p.date_to as dateTo',
+    ])
+    .select(['vote_opening.closed_at as closedAt', 'counted_at as countedAt', 'published_at as publishedAt'])
+    .select('publish_at as plannedAt')
+    .select(
+      sql<EnvelopeOpener>`
+        case when config::jsonb ->> 'commission' is not null then 'commission'
+             when config::jsonb ->> 'auditorKey' is not null then 'auditor' else 'office' end`.as('opener'),
+    )
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('p.id', '=', voteId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,62 @@
+import {
+  agreeToPublication as agreeEndpoint,
+  callOffPublication as callOffEndpoint,
+  closeVote as closeEndpoint,
+  countVote as countEndpoint,
+  decideTie as decideTieEndpoint,
+  extendVote as extendEndpoint,
+  getVoteCourse as courseEndpoint,
+  proposePublication as proposeEndpoint,
+  withdrawVote as withdrawEndpoint,
+} from '@wiec/contract/office-vote-acts.ts';
+import {
+  getOfficeVote as officeVoteEndpoint,
+  listOfficeVotes as officeVotesEndpoint,
+} from '@wiec/contract/office-votes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { getOfficeVote, listOfficeVotes } from './list-office-votes.ts';
+import {
+  agreeToPublication,
+  callOffPublication,
+  closeOfficeVote,
+  countOfficeVote,
+  decideOfficeTie,
+  extendOfficeVote,
+  type Outcome,
+  proposePublication,
+  type VoteOrder,
+  withdrawOfficeVote,
+} from './vote-acts.ts';
+import { getVoteCourse } from './vote-course.ts';
+
+/** What the office reads of its votes, and does with them. */
+export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Outcome): void {
+  const orderOf = ({ params, caller }: { params: { id: number }; caller: Caller }): VoteOrder => ({
+    voteId: params.id,
+    by: caller.account!,
+  });
+  bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
+  bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
+  bind(app, deps, courseEndpoint, ({ params, caller }) => getVoteCourse(deps, params.id, caller.account!));
+  bind(app, deps, extendEndpoint, ({ body: { seenEnd, dateTo, reason }, ...call }) =>
+    extendOfficeVote(deps, { ...orderOf(call), reason, seenEnd: new Date(seenEnd), to: new Date(dateTo) }),
+  );
+  bind(app, deps, closeEndpoint, ({ body: { seenEnd, ...body }, ...call }) =>
+    closeOfficeVote(deps, { ...orderOf(call), ...body, seenEnd: new Date(seenEnd) }),
+  );
+  bind(app, deps, withdrawEndpoint, ({ body: { seenEnd, reason }, ...call }) =>
+    withdrawOfficeVote({ ...deps, ...outcome }, { ...orderOf(call), reason, seenEnd: new Date(seenEnd) }),
+  );
+  bind(app, deps, countEndpoint, (call) => countOfficeVote(deps, orderOf(call)));
+  bind(app, deps, decideTieEndpoint, ({ body, ...call }) => decideOfficeTie(deps, { ...orderOf(call), ...body }));
+  bind(app, deps, proposeEndpoint, ({ body: { at }, ...call }) =>
+    proposePublication(deps, { ...orderOf(call), at: at === null ? null : new Date(at) }),
+  );
+  bind(app, deps, agreeEndpoint, ({ body, ...call }) =>
+    agreeToPublication({ ...deps, ...outcome }, { ...orderOf(call), seen: new Date(body.seen) }),
+  );
+  bind(app, deps, callOffEndpoint, (call) => callOffPublication(deps, orderOf(call)));
+}

@@ -1,0 +1,323 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import type { Permission } from '@wiec/domain/permission.ts';
+import { type VoteAct, voteActProblem, voteActs, type VoteStage, voteStages } from '@wiec/domain/vote-stage.ts';
+import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inventedResident } from '../../../cli/invented-resident.ts';
+import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
+import { closeNow } from '../../../testing/close-now.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { type PlantedVote, plantVote, type VoteSeed } from '../../../testing/plant-vote.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { put } from '../../../testing/voting-app.ts';
+import { publishDueResults, publishResults } from '../../../publish-results.ts';
+import { openVote } from '../opening/open-vote.ts';
+import { countVote } from '../counting/count-vote.ts';
+
+const DAY = 86_400_000;
+const REASON = 'Zalało lokal, w którym głosowano na papierze.';
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+let portal: TestApp;
+let town: Town;
+let [first, second, typist, stranger] = [0, 0, 0, 0];
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  signInById(portal.app, portal.deps);
+  town = await plantTown(portal.deps.db);
+  const other = await plantTown(portal.deps.db, 2031);
+  const clerk = (officeId: number, ...codes: Permission[]) =>
+    plantStaff(portal.deps, { officeId, permissions: { [officeId]: codes } });
+  first = await clerk(town.officeId, 'budget.manage');
+  second = await clerk(town.officeId, 'budget.manage');
+  typist = await clerk(town.officeId, 'vote.paper', 'vote.register');
+  stranger = await clerk(other.officeId, 'budget.manage');
+});
+afterAll(() => portal.close());
+
+const CALLS: Record<VoteAct, (course: VoteCourse) => { method: 'PUT' | 'DELETE'; path: string; body?: object }> = {
+  extend: ({ dateTo }) => ({
+    method: 'PUT',
+    path: 'extension',
+    body: { seenEnd: dateTo, reason: REASON, dateTo: inDays(40).toISOString() },
+  }),
+  close: ({ dateTo }) => ({
+    method: 'PUT',
+    path: 'closing',
+    body: { seenEnd: dateTo, reason: null, setAsideUndecided: false },
+  }),
+  'close-early': ({ dateTo }) => ({
+    method: 'PUT',
+    path: 'closing',
+    body: { seenEnd: dateTo, reason: REASON, setAsideUndecided: false },
+  }),
+  withdraw: ({ dateTo }) => ({ method: 'PUT', path: 'withdrawal', body: { seenEnd: dateTo, reason: REASON } }),
+  count: () => ({ method: 'PUT', path: 'count' }),
+  propose: () => ({ method: 'PUT', path: 'publication', body: { at: null } }),
+  agree: ({ publication }) => ({
+    method: 'PUT',
+    path: 'publication/agreement',
+    body: { seen: publication?.proposedAt ?? new Date().toISOString() },
+  }),
+  'call-off': () => ({ method: 'DELETE', path: 'publication' }),
+};
+
+async function call(voteId: number, by: number, { method, path, body }: ReturnType<(typeof CALLS)[VoteAct]>) {
+  const reply = await portal.app.inject({
+    method,
+    url: `/api/office/votes/${voteId}/${path}`,
+    headers: provenHeaders(portal.deps, by),
+    ...(body && { payload: body }),
+  });
+  const { data, title, errors } = reply.json<{ data: VoteCourse; title: string; errors: { field?: string }[] }>();
+  return { status: reply.statusCode, data, title, errors };
+}
+async function courseOf(voteId: number, by = first): Promise<VoteCourse> {
+  const reply = await portal.app.inject({
+    url: `/api/office/votes/${voteId}/course`,
+    headers: { authorization: `Bearer ${by}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ data: VoteCourse }>().data;
+}
+const act = async (name: VoteAct, voteId: number, by = first) => call(voteId, by, CALLS[name](await courseOf(voteId)));
+
+const plant = (seed: VoteSeed = {}): Promise<PlantedVote> =>
+  plantVote(portal.deps.db, { dateFrom: inDays(-3), dateTo: inDays(3), ...seed }, town);
+const order = (voteId: number) => ({ voteId, actor: 'cli' });
+
+/** A vote that has come so far. */
+async function at(stage: VoteStage): Promise<number> {
+  const { deps } = portal;
+  const dates: Partial<Record<VoteStage, VoteSeed>> = {
+    announced: { dateFrom: inDays(1) },
+    over: { dateTo: new Date(Date.now() + 150) },
+  };
+  const { voteId } = await plant(dates[stage]);
+  if (stage === 'preparation') return voteId;
+  await openNow(deps, order(voteId));
+  if (stage === 'over') await pause(200);
+  if (stage === 'withdrawn') await withdrawVote(deps, { ...order(voteId), reason: REASON });
+  // As closing leaves it when it is killed before the envelopes are opened.
+  if (stage === 'stopped') await deps.projects.setStatus(deps.db, voteId, ProjectStatus.Close);
+  if (!['closed', 'counted', 'published', 'archived'].includes(stage)) return voteId;
+  await closeNow(deps, order(voteId));
+  if (stage !== 'closed') await countVote(deps, order(voteId));
+  if (stage === 'published' || stage === 'archived') await publishResults(deps, order(voteId));
+  if (stage === 'archived') await deps.pool.query('update project set status = 3 where id = $1', [voteId]);
+  return voteId;
+}
+
+describe('the call of each act agrees with the table, at every stage', () => {
+  test.each(voteStages)('%s', async (stage) => {
+    for (const name of voteActs) {
+      const voteId = await at(stage);
+      const course = await courseOf(voteId);
+      expect(course.stage).toBe(stage);
+      const problem = voteActProblem(name, {
+        stage,
+        opener: 'office',
+        publication: 'none',
+        isOwnProposal: false,
+      });
+      const { status } = await act(name, voteId);
+      expect([name, status]).toEqual([name, problem === null ? 200 : 409]);
+      if (problem !== null) expect(await courseOf(voteId)).toEqual({ ...course, now: expect.any(String) });
+    }
+  });
+});
+
+/** Where an act is possible that is not while a vote runs. */
+const STAGE_OF: Partial<Record<VoteAct, VoteStage>> = {
+  close: 'over',
+  count: 'closed',
+  propose: 'counted',
+  agree: 'counted',
+  'call-off': 'counted',
+};
+
+test.each(voteActs)('%s is for whoever manages the votes of this office', async (name) => {
+  const voteId = await at(STAGE_OF[name] ?? 'running');
+  if (name === 'agree' || name === 'call-off') await act('propose', voteId);
+  for (const clerk of [typist, stranger]) {
+    expect([clerk, (await act(name, voteId, clerk)).status]).toEqual([clerk, 403]);
+  }
+  await portal.deps.db.deleteFrom('account_permission').where('account_id', '=', second).execute();
+  expect((await act(name, voteId, second)).status).toBe(403);
+  second = await plantStaff(portal.deps, {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['budget.manage'] },
+  });
+  expect((await act(name, voteId, second)).status).toBe(200);
+});
+
+test('a vote goes on longer for who saw its end, once for two clerks, and everybody reads why', async () => {
+  const voteId = await at('over');
+  const extend = CALLS.extend(await courseOf(voteId));
+  const replies = await Promise.all([call(voteId, first, extend), call(voteId, second, extend)]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const done = replies.find(({ status }) => status === 200)!;
+  expect(done.data).toMatchObject({ stage: 'running', dateTo: (extend.body as { dateTo: string }).dateTo });
+  const acts = await portal.deps.db
+    .selectFrom('vote_act')
+    .select(['kind', 'reason'])
+    .where('vote_id', '=', voteId)
+    .execute();
+  expect(acts).toEqual([{ kind: 'extension', reason: REASON }]);
+  const written = await portal.deps.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('action', '=', 'vote.extended')
+    .where('subject_id', '=', String(voteId))
+    .execute();
+  expect(written).toEqual([{ actor: expect.stringMatching(/^account:/) }]);
+});
+
+test('an earlier end and a short reason are told at their fields', async () => {
+  const voteId = await at('running');
+  const { dateTo } = await courseOf(voteId);
+  const extend = (change: object) =>
+    call(voteId, first, {
+      method: 'PUT',
+      path: 'extension',
+      body: { seenEnd: dateTo, reason: REASON, dateTo: inDays(9).toISOString(), ...change },
+    });
+  expect(await extend({ dateTo: inDays(1).toISOString() })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'dateTo' }],
+  });
+  expect(await extend({ reason: 'bo tak' })).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
+  expect((await courseOf(voteId)).dateTo).toBe(dateTo);
+});
+
+describe('publishing takes two people', () => {
+  test('at once: whoever proposed it cannot agree, another one can, once', async () => {
+    const voteId = await at('counted');
+    expect(await act('propose', voteId)).toMatchObject({
+      status: 200,
+      data: { stage: 'counted', publication: { state: 'proposed', at: null, isOwn: true } },
+    });
+    expect((await act('propose', voteId, second)).status).toBe(409);
+    expect(await act('agree', voteId)).toMatchObject({ status: 409 });
+    expect((await courseOf(voteId, second)).publication).toMatchObject({ isOwn: false });
+    const agree = CALLS.agree(await courseOf(voteId));
+    const replies = await Promise.all([call(voteId, second, agree), call(voteId, second, agree)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await courseOf(voteId)).toMatchObject({ stage: 'published', publication: null });
+    expect((await portal.app.inject(`/api/budgets/${voteId}/results`)).statusCode).toBe(200);
+  });
+
+  test('at an hour: not before another one agrees, then by itself', async () => {
+    const voteId = await at('counted');
+    const soon = new Date(Date.now() + 300).toISOString();
+    const propose = (when: string) => call(voteId, first, { method: 'PUT', path: 'publication', body: { at: when } });
+    expect(await propose(inDays(-1).toISOString())).toMatchObject({ status: 422, errors: [{ field: 'at' }] });
+    expect((await propose(soon)).status).toBe(200);
+    await pause(350);
+    await publishDueResults(portal.deps);
+    expect((await courseOf(voteId)).stage).toBe('counted');
+    // The hour has passed while it waited: whoever agrees is told.
+    expect((await act('agree', voteId, second)).status).toBe(422);
+    expect((await act('call-off', voteId)).status).toBe(200);
+
+    const later = new Date(Date.now() + 600).toISOString();
+    expect((await propose(later)).status).toBe(200);
+    expect(await act('agree', voteId, second)).toMatchObject({
+      status: 200,
+      data: { stage: 'counted', publication: { state: 'planned', at: later, proposedAt: null } },
+    });
+    await pause(700);
+    await publishDueResults(portal.deps);
+    expect((await courseOf(voteId)).stage).toBe('published');
+  });
+
+  test('nobody agrees to another proposal than the one they saw', async () => {
+    const voteId = await at('counted');
+    await act('propose', voteId);
+    const seen = CALLS.agree(await courseOf(voteId));
+    await act('call-off', voteId, second);
+    await act('propose', voteId);
+    expect((await call(voteId, second, seen)).status).toBe(409);
+    expect((await act('agree', voteId, second)).status).toBe(200);
+  });
+
+  test('what is planned is called off, and a withdrawn vote keeps no proposal', async () => {
+    const voteId = await at('counted');
+    await call(voteId, first, { method: 'PUT', path: 'publication', body: { at: inDays(1).toISOString() } });
+    await act('agree', voteId, second);
+    expect(await act('call-off', voteId)).toMatchObject({ status: 200, data: { publication: null } });
+    await act('propose', voteId);
+    expect((await act('withdraw', voteId, second)).status).toBe(200);
+    expect(await courseOf(voteId)).toMatchObject({ stage: 'withdrawn', publication: null });
+  });
+});
+
+test('a count that stops at a tie says what is tied, and goes on by what the commission decided', async () => {
+  const { voteId, forms } = await plant({
+    areas: [{ of: 'town', projects: { M1: 60_000_00, M2: 60_000_00 }, budget: 100_000_00, maxPoint: 10 }],
+    vote: { tie_rule: 'commission' },
+  });
+  await openNow(portal.deps, order(voteId));
+  const [area] = forms;
+  // As many as an area needs for its numbers to be told.
+  for (let index = 1; index <= 12; index++) {
+    const { status } = await put(portal.app, voteId, {
+      userData: inventedResident({ index, districtId: town.districtId, today: '2026-11-21' }),
+      points: { [area!.id]: { [area!.questions.M1!]: 3, [area!.questions.M2!]: 3 } },
+    });
+    expect(status).toBe(200);
+  }
+  await closeNow(portal.deps, order(voteId));
+  const stopped = await act('count', voteId);
+  const numbers = [`M1/${voteId}`, `M2/${voteId}`];
+  expect(stopped.data).toMatchObject({
+    course: { stage: 'closed' },
+    tie: { projects: numbers.map((number) => ({ number })) },
+  });
+  const decide = (body: object) => call(voteId, first, { method: 'PUT', path: 'tie-decision', body });
+  expect(await decide({ order: [numbers[0], numbers[0]], reason: REASON })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'order' }],
+  });
+  expect(await decide({ order: numbers.toReversed(), reason: REASON })).toMatchObject({
+    status: 200,
+    data: { course: { stage: 'counted' }, tie: null },
+  });
+  expect((await decide({ order: numbers, reason: REASON })).status).toBe(409);
+});
+
+test('envelopes on which nobody has decided keep the box shut, until the office sets them aside', async () => {
+  const { voteId, forms } = await plant({ vote: { identity_scheme: 'declared', uses_pesel: false } });
+  await openNow(portal.deps, order(voteId));
+  const { pesel: _, ...declared } = inventedResident({
+    index: 90,
+    districtId: town.districtId,
+    today: '2026-11-21',
+  });
+  const points = { [forms[0]!.id]: { [forms[0]!.questions.M1!]: 1 } };
+  expect((await put(portal.app, voteId, { userData: declared, points })).status).toBe(200);
+  const { dateTo } = await courseOf(voteId);
+  const close = (setAsideUndecided: boolean) =>
+    call(voteId, first, {
+      method: 'PUT',
+      path: 'closing',
+      body: { seenEnd: dateTo, reason: REASON, setAsideUndecided },
+    });
+  expect(await close(false)).toMatchObject({ status: 422, errors: [{ field: 'setAsideUndecided' }] });
+  expect((await courseOf(voteId)).stage).toBe('running');
+  expect(await close(true)).toMatchObject({ status: 200, data: { stage: 'closed' } });
+});
+
+test('envelopes that a commission opens are not closed by a clerk', async () => {
+  const { voteId } = await plant();
+  const commission = { passphrases: ['pierwsze hasło komisji', 'drugie hasło komisji'], threshold: 2 };
+  await openVote(portal.deps, { ...order(voteId), withoutCodes: true, commission });
+  expect(await courseOf(voteId)).toMatchObject({ stage: 'running', opener: 'commission' });
+  expect(await act('close-early', voteId)).toMatchObject({ status: 409, title: expect.stringContaining('komisja') });
+  expect((await courseOf(voteId)).stage).toBe('running');
+});

@@ -1,0 +1,210 @@
+import type { OpenTie, VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { REASON_FAULT } from '@wiec/domain/public-reason.ts';
+import { type VoteAct, voteActProblem } from '@wiec/domain/vote-stage.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { stillMay } from '../../../http/still-may.ts';
+import { lockStatus } from '../../../participation/acts/act-queries.ts';
+import type { PublicAct } from '../../../participation/acts/act-in-public.ts';
+import {
+  type Act,
+  type ActRefusal as SharedRefusal,
+  type Guard,
+  refuseAct,
+  voteNotFound,
+} from '../../../participation/acts/acts.ts';
+import { extendVote } from '../../../participation/acts/extend-vote.ts';
+import { closeVote } from '../../../participation/closing/close-vote.ts';
+import { auditVote } from '../../../participation/audit-vote.ts';
+import { actorOf } from '../../../services/audit.ts';
+import type { ActProblem, ActRefusal, TieFacts } from '../act-problem.ts';
+import { countVote } from '../counting/count-vote.ts';
+import { decideTie } from '../counting/decide-tie.ts';
+import { planPublication } from '../news/plan-publication.ts';
+import { findProposal, insertProposal } from '../news/proposal-queries.ts';
+import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
+
+/** What a clerk wants to do with a vote. */
+export interface VoteOrder {
+  voteId: number;
+  by: CallerAccount;
+}
+
+/** Acts on a result with what other modules keep of it. */
+export interface Outcome {
+  withdraw: (withdrawal: PublicAct) => Promise<{ ok: true } | ActRefusal>;
+  publish: (act: Act) => Promise<{ ok: true } | ActRefusal>;
+}
+
+const CHANGED = 'Głosowanie tymczasem się zmieniło. Obejrzyj je i zdecyduj jeszcze raz.';
+
+const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
+  refuseAct('guarded', { code: 'guarded', kind, message });
+
+/** What the clerk saw of the vote. */
+interface Seen {
+  end?: Date;
+  proposedAt?: Date;
+}
+
+/** Refuses an act that the clerk may not do (any more), that the table of stages does not have, or on a vote that was seen otherwise. */
+async function refuseClerk(
+  db: Kysely<Database>,
+  act: VoteAct,
+  { voteId, by }: VoteOrder,
+  seen: Seen,
+): Promise<SharedRefusal | null> {
+  const course = await readCourse(db, voteId);
+  if (!course) return voteNotFound();
+  if (!(await stillMay({ db }, by, 'budget.manage', course.row.officeId))) return stop('forbidden', FORBIDDEN);
+  const problem = voteActProblem(act, factsFor(course, by.id));
+  if (problem !== null) return stop('conflict', problem);
+  const isSeen =
+    (!seen.end || seen.end.getTime() === course.row.dateTo.getTime()) &&
+    (!seen.proposedAt || seen.proposedAt.getTime() === course.proposal?.proposedAt.getTime());
+  return isSeen ? null : stop('conflict', CHANGED);
+}
+
+const actOf = (act: VoteAct, order: VoteOrder, seen: Seen = {}) => ({
+  voteId: order.voteId,
+  actor: actorOf(order.by),
+  guard: ((tx) => refuseClerk(tx, act, order, seen)) satisfies Guard,
+});
+
+const fault = (field: string, message: string): Refusal =>
+  refused('unprocessable', 'Głosowanie się nie zmieniło', [{ field, message }]);
+
+/** In words for the page, where an act is refused. */
+function refusalOf({ problems }: ActRefusal): Refusal {
+  const [problem] = problems as [ActProblem];
+  switch (problem.code) {
+    case 'guarded':
+      return refused(problem.kind, problem.message);
+    case 'no-such-vote':
+      return refused('not-found', 'Nie ma takiego głosowania.');
+    case 'reason-length':
+      return fault('reason', REASON_FAULT);
+    case 'end-not-later':
+      return fault('dateTo', `Nowy koniec musi być później niż ${formatDateTime(problem.dateTo)} i niż teraz.`);
+    case 'hour-passed':
+      return fault('at', 'Ta godzina już minęła. Podaj późniejszą.');
+    case 'undecided-envelopes': {
+      const count = problem.undecided.reduce((sum, each) => sum + each.count, 0);
+      const waiting = countPl(count, 'głos czeka', 'głosy czekają', 'głosów czeka');
+      return fault(
+        'setAsideUndecided',
+        `${waiting} na decyzję urzędu. Rozstrzygnij to najpierw albo odłóż bez liczenia.`,
+      );
+    }
+    case 'tie-order-incomplete':
+      return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');
+    case 'no-open-tie':
+      return refused('conflict', 'Żaden remis nie czeka już na rozstrzygnięcie.');
+    default:
+      return refused('conflict', CHANGED);
+  }
+}
+
+/** The vote as it stands after an act, or why the act was refused. */
+const after = (
+  deps: Pick<Deps, 'db'>,
+  { voteId, by }: VoteOrder,
+  result: { ok: true } | ActRefusal,
+): Promise<Reply<VoteCourse>> => (result.ok ? getVoteCourse(deps, voteId, by) : Promise.resolve(refusalOf(result)));
+
+export const extendOfficeVote = async (
+  deps: Pick<Deps, 'db' | 'projects'>,
+  { seenEnd: end, to, reason, ...order }: VoteOrder & { seenEnd: Date; to: Date; reason: string },
+): Promise<Reply<VoteCourse>> =>
+  after(deps, order, await extendVote(deps, { ...actOf('extend', order, { end }), to, reason }));
+
+/**
+ * Ends voting and opens the envelopes. Killed in between, it takes no ballots any more, and closing goes on where it was.
+ * @param reason null: its time has passed
+ */
+export const closeOfficeVote = async (
+  deps: Parameters<typeof closeVote>[0],
+  { seenEnd: end, reason, ...order }: VoteOrder & { seenEnd: Date; reason: string | null; setAsideUndecided: boolean },
+): Promise<Reply<VoteCourse>> => {
+  const name = reason === null ? 'close' : 'close-early';
+  // Closing looks for the keys before it takes its locks, under which this is asked again.
+  const refusal = await refuseClerk(deps.db, name, order, { end });
+  if (refusal) return refusalOf(refusal);
+  const act = actOf(name, order, { end });
+  const { setAsideUndecided } = order;
+  return after(deps, order, await closeVote(deps, { ...act, beforeDeadline: reason, setAsideUndecided }));
+};
+
+export const withdrawOfficeVote = async (
+  deps: Pick<Deps, 'db'> & Pick<Outcome, 'withdraw'>,
+  { seenEnd: end, reason, ...order }: VoteOrder & { seenEnd: Date; reason: string },
+): Promise<Reply<VoteCourse>> =>
+  after(deps, order, await deps.withdraw({ ...actOf('withdraw', order, { end }), reason }));
+
+type Counted = { course: VoteCourse; tie: OpenTie | null };
+
+/** Counts a closed vote. Where it stops at a tie that a commission decides, nothing is kept. */
+export async function countOfficeVote(deps: Pick<Deps, 'db'>, order: VoteOrder): Promise<Reply<Counted>> {
+  const result = await countVote(deps, actOf('count', order));
+  const tie = result.ok ? null : openTieOf(result);
+  const course = await after(deps, order, tie === null ? result : { ok: true });
+  return course.ok ? accepted({ course: course.data, tie }) : course;
+}
+
+function openTieOf({ problems }: ActRefusal): OpenTie | null {
+  const found = problems.find(({ code }) => code === 'open-tie') as { tie: TieFacts } | undefined;
+  return found ? { districtName: found.tie.districtName, total: found.tie.total, projects: found.tie.projects } : null;
+}
+
+/** Writes down what the commission decided, and counts on. */
+export async function decideOfficeTie(
+  deps: Pick<Deps, 'db'>,
+  { order: numbers, reason, ...order }: VoteOrder & { order: readonly string[]; reason: string },
+): Promise<Reply<Counted>> {
+  const decided = await decideTie(deps, { ...actOf('count', order), order: numbers, reason });
+  return decided.ok ? countOfficeVote(deps, order) : refusalOf(decided);
+}
+
+/** The first of two people who publish: says when, and waits for another one to agree. */
+export async function proposePublication(
+  { db }: Pick<Deps, 'db'>,
+  { at, ...order }: VoteOrder & { at: Date | null },
+): Promise<Reply<VoteCourse>> {
+  const { voteId, actor, guard } = actOf('propose', order);
+  const done = await db.transaction().execute(async (tx): Promise<{ ok: true } | ActRefusal> => {
+    await lockStatus(tx, voteId);
+    const stopped = await guard(tx);
+    if (stopped) return stopped;
+    if (at !== null && at <= (await readCourse(tx, voteId))!.row.now)
+      return refuseAct('misconfigured', { code: 'hour-passed' });
+    await insertProposal(tx, { voteId, publishAt: at, proposedBy: order.by.id });
+    const details = { publishAt: at?.toISOString() ?? null };
+    await auditVote(tx, { voteId, actor, action: 'vote.publicationProposed', details });
+    return { ok: true };
+  });
+  return after({ db }, order, done);
+}
+
+/** The second of two people who publish: it happens at once, or at the hour that was proposed. */
+export async function agreeToPublication(
+  deps: Pick<Deps, 'db'> & Pick<Outcome, 'publish'>,
+  { seen: proposedAt, ...order }: VoteOrder & { seen: Date },
+): Promise<Reply<VoteCourse>> {
+  const act = actOf('agree', order, { proposedAt });
+  // Which proposal it is stands under the lock of the act.
+  const proposal = await findProposal(deps.db, order.voteId);
+  const at = proposal?.publishAt ?? null;
+  return after(deps, order, await (at === null ? deps.publish(act) : planPublication(deps, { ...act, at })));
+}
+
+/** Takes a publication back before it happens, whoever proposed it. */
+export async function callOffPublication({ db }: Pick<Deps, 'db'>, order: VoteOrder): Promise<Reply<VoteCourse>> {
+  const result = await planPublication({ db }, { ...actOf('call-off', order), at: null });
+  return after({ db }, order, result);
+}

@@ -1,0 +1,67 @@
+import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { type VoteActFacts, voteStage } from '@wiec/domain/vote-stage.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { FORBIDDEN } from '../../../http/errors.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { findProposal, type Proposal } from '../news/proposal-queries.ts';
+import { mayManageVote } from '../policy.ts';
+import { type CourseRow, findCourse } from './course-queries.ts';
+
+/** A vote as it stands, with what was proposed about publishing its results. */
+export interface Course {
+  row: CourseRow;
+  proposal: Proposal | null;
+}
+
+export async function readCourse(db: Kysely<Database>, voteId: number): Promise<Course | null> {
+  const row = await findCourse(db, voteId);
+  return row ? { row, proposal: await findProposal(db, voteId) } : null;
+}
+
+/** As `voteActProblem` of the domain asks. */
+export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFacts => ({
+  stage: voteStage(row, row.now),
+  opener: row.opener,
+  publication: row.plannedAt !== null ? 'planned' : proposal === null ? 'none' : 'proposed',
+  isOwnProposal: proposal?.proposedBy === readerId,
+});
+
+export async function getVoteCourse(
+  { db }: Pick<Deps, 'db'>,
+  voteId: number,
+  reader: CallerAccount,
+): Promise<Reply<VoteCourse>> {
+  const course = await readCourse(db, voteId);
+  if (!course) return refused('not-found', 'Nie ma takiego głosowania.');
+  if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
+  return accepted(presentCourse(course, reader.id));
+}
+
+function presentCourse(course: Course, readerId: number): VoteCourse {
+  const { row, proposal } = course;
+  const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
+  return {
+    id: row.id,
+    title: row.title,
+    stage,
+    opener,
+    dateFrom: row.dateFrom.toISOString(),
+    dateTo: row.dateTo.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    countedAt: row.countedAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    publication:
+      publication === 'none'
+        ? null
+        : {
+            state: publication,
+            at: (row.plannedAt ?? proposal?.publishAt)?.toISOString() ?? null,
+            isOwn: isOwnProposal,
+            proposedAt: proposal?.proposedAt.toISOString() ?? null,
+          },
+    now: row.now.toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { OpenTie, VoteCourse as Course } from '@wiec/contract/office-vote-acts.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { voteStageNames } from '@wiec/domain/vote-stage.ts';
+import { useState } from 'react';
+import { useApi } from '../../../app/providers.tsx';
+import { saveContent } from '../../../lib/save-file.ts';
+import { failureToast } from '../../../texts/failures.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useBusy } from '../../../ui/form/use-busy.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
+import { problemOf, VoteActs } from './vote-acts.tsx';
+import { VoteTie } from './vote-tie.tsx';
+
+interface VoteCourseProps {
+  course: Course;
+  onDone: () => Promise<void>;
+}
+
+const when = (instant: string): string => formatDateTime(new Date(instant));
+
+/** How far a vote has come, and what the office can do with it now. */
+export function VoteCourse({ course, onDone }: VoteCourseProps) {
+  const [tie, setTie] = useState<OpenTie | null>(null);
+  const { stage, publication } = course;
+  const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
+  // Closed by a commission, or with a file for the auditor: said where closing would stand.
+  const elsewhere = ['over', 'stopped'].includes(stage) ? problemOf('close', course) : null;
+  const waits = publication?.state === 'proposed' && publication.isOwn ? problemOf('agree', course) : null;
+  const notice = elsewhere ?? waits;
+  return (
+    <>
+      <h2 ref={head} tabIndex={-1} className="vote-course__stage">
+        {voteStageNames[stage]}
+      </h2>
+      <dl className="facts vote-desk__facts">
+        <Fact name="Głosowanie">{`od ${when(course.dateFrom)} do ${when(course.dateTo)}`}</Fact>
+        {course.closedAt !== null && <Fact name="Koperty otwarto">{when(course.closedAt)}</Fact>}
+        {course.countedAt !== null && <Fact name="Policzono">{when(course.countedAt)}</Fact>}
+        {course.publishedAt !== null && <Fact name="Wyniki ogłoszono">{when(course.publishedAt)}</Fact>}
+        {publication !== null && <Fact name="Ogłoszenie">{publicationWords(publication)}</Fact>}
+      </dl>
+      {course.countedAt !== null && <Documents voteId={course.id} />}
+      {notice !== null && (
+        <div className="vote-course__note">
+          <Banner title={nbsp(notice)} />
+        </div>
+      )}
+      <div className="vote-course__acts">
+        {tie !== null && stage === 'closed' ? (
+          <VoteTie
+            // Another tie is another order.
+            key={tie.projects.map(({ number }) => number).join()}
+            voteId={course.id}
+            title={course.title}
+            tie={tie}
+            onDecided={setTie}
+            onDone={onDone}
+          />
+        ) : (
+          <VoteActs course={course} onDone={onDone} onTie={setTie} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{nbsp(children)}</dd>
+  </>
+);
+
+const publicationWords = ({ state, at }: NonNullable<Course['publication']>): string => {
+  if (state === 'planned') return `zaplanowane, ${when(at!)}`;
+  return at === null ? 'zaproponowane, od razu po zgodzie' : `zaproponowane na ${when(at)}, czeka na zgodę`;
+};
+
+const DOCUMENTS = [
+  { file: 'protokol.pdf', label: 'Protokół z liczenia (PDF)', kept: 'protokol' },
+  { file: 'wyniki.xlsx', label: 'Wyniki w arkuszu (XLSX)', kept: 'wyniki' },
+] as const;
+
+/** What the count found, for the office, also before it is published. */
+function Documents({ voteId }: { voteId: number }) {
+  const api = useApi();
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const save = async ({ file, kept }: (typeof DOCUMENTS)[number]): Promise<void> => {
+    const { status, body } = await api({ method: 'GET', path: `/api/office/votes/${voteId}/${file}` });
+    if (status === 200 && body instanceof Blob) saveContent(body, `${kept}-${voteId}${file.slice(file.indexOf('.'))}`);
+    else toast(failureToast('download'));
+  };
+  return (
+    <p className="buttons">
+      {DOCUMENTS.map((document) => (
+        <Button
+          key={document.file}
+          variant="secondary"
+          busy={busy}
+          busyLabel="Pobieranie"
+          onClick={() => void run(() => save(document))}
+        >
+          {document.label}
+        </Button>
+      ))}
+    </p>
+  );
+}
