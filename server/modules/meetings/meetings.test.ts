@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Meeting, MeetingItem } from '@wiec/contract/meetings.ts';
 import type { SearchResults } from '@wiec/contract/search.ts';
 import type { MainPage } from '../site/get-main-page-projects.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { meetingOrder, plantMeeting } from '../../testing/plant-meeting.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
@@ -44,6 +45,16 @@ test('those to come stand by the nearest, those that are over by the latest; a p
   const { agenda } = await ask<MainPage>('/api/app/main-page-projects');
   const meetings = agenda.filter(({ type }) => type === 4);
   expect(meetings).toMatchObject([{ title: 'Jutro', verb: 'Zobacz' }, { title: 'Za tydzień' }]);
+});
+
+test('a meeting that is announced before its consultation does not tell that there will be one', async () => {
+  const { id } = await plantConsultation(portal.deps, { inPreparation: true });
+  await plant('Przed konsultacją', { ...days(20), consultationId: id });
+  expect(await list(`consultationId=${id}`)).toEqual([]);
+  const shown = await ask<{ items: MeetingItem[] }>('/api/meetings?isActual=true');
+  expect(shown.items.find(({ title }) => title === 'Przed konsultacją')).toMatchObject({ consultation: null });
+  await portal.deps.projects.setStatus(portal.deps.db, id, ProjectStatus.Active);
+  expect(await list(`consultationId=${id}`)).toEqual(['Przed konsultacją']);
 });
 
 test('a page has all of it, with a link to a map of the operator', async () => {

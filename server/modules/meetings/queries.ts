@@ -47,10 +47,13 @@ export interface WholeMeetingRow extends MeetingRow {
 const isSeen = sql<boolean>`
   (p.type = ${sql.lit(ProjectType.DirectMeeting)} and p.status <> ${sql.lit(ProjectStatus.InProgress)})`;
 
+/** Of the consultation that a meeting belongs to; a meeting may be seen before it. */
+const consultationIsSeen = sql<boolean>`p.id = m.consultation_id and (${projectIsListed} or ${isWithdrawnInPublic})`;
+
 const IN_LIST = sql`
   p.id, p.title, p.short_description, p.date_from, p.date_to, p.status, p.office_id, o.name as office_name,
   (select json_build_object('id', p.id, 'title', p.title) from project p
-    where p.id = m.consultation_id and (${projectIsListed} or ${isWithdrawnInPublic})) as consultation,
+    where ${consultationIsSeen}) as consultation,
   (select json_build_object('id', d.id, 'name', d.name) from district d where d.id = m.district_id) as district,
   m.place, m.address, m.online, m.cancellation, m.note_html is not null as has_note, m.participants`;
 
@@ -70,7 +73,9 @@ function conditions({ isActual, officeId, consultationId, now }: MeetingFilter):
     isSeen,
     ofOffice(sql`p.office_id`, officeId),
     ...(isActual === null ? [] : [isActual ? sql`p.date_to >= ${now}` : sql`p.date_to < ${now}`]),
-    ...(consultationId === null ? [] : [sql`m.consultation_id = ${consultationId}`]),
+    ...(consultationId === null
+      ? []
+      : [sql`exists (select from project p where p.id = ${consultationId} and ${consultationIsSeen})`]),
   ];
   return sql.join(wanted, sql` and `);
 }
