@@ -62,7 +62,7 @@ test.each(['phone', 'desk'] as const)(
       const end = formOf(page, 'Zakończ głosowanie przed terminem');
       await end.getByLabel(/^Powód/).fill(OVER);
       await confirm(page, 'Zakończ głosowanie przed terminem', 'Zakończ przed terminem', 'Zakończyć głosowanie teraz?');
-      await proveIdentityIfAsked(page, page.getByText('głos czeka na decyzję urzędu.'));
+      await proveIdentityIfAsked(page, page.getByText('Są głosy, o których urząd nie zdecydował.'));
       await end.getByLabel('Odłóż bez liczenia głosy, o których urząd nie zdecydował').check();
       await confirm(page, 'Zakończ głosowanie przed terminem', 'Zakończ przed terminem', 'Zakończyć głosowanie teraz?');
       await stage(page, 'Zamknięte, do policzenia').waitFor();

@@ -69,7 +69,7 @@ export function ProofDialog({ way, prove, sendLetter, onClose }: ProofDialogProp
       <form ref={form} onSubmit={(event) => void send(event)} noValidate>
         <p>
           {nbsp(
-            'Od tej zmiany zależy, kto ma dostęp do kont albo do portalu. To, co jest wpisane na stronie, zostaje.',
+            'Tej zmiany nie da się łatwo cofnąć albo zależy od niej, kto ma dostęp do kont i do portalu. To, co jest wpisane na stronie, zostaje.',
           )}
         </p>
         <TextField {...FIELDS[way]} name="typed" maxLength={200} spellCheck={false} error={error} />

@@ -74,7 +74,11 @@ async function call(voteId: number, by: number, { method, path, body }: ReturnTy
     headers: provenHeaders(portal.deps, by),
     ...(body && { payload: body }),
   });
-  const { data, title, errors } = reply.json<{ data: VoteCourse; title: string; errors: { field?: string }[] }>();
+  const { data, title, errors } = reply.json<{
+    data: VoteCourse;
+    title: string;
+    errors: { field?: string; message?: string }[];
+  }>();
   return { status: reply.statusCode, data, title, errors };
 }
 async function courseOf(voteId: number, by = first): Promise<VoteCourse> {
@@ -308,7 +312,10 @@ test('envelopes on which nobody has decided keep the box shut, until the office 
       path: 'closing',
       body: { seenEnd: dateTo, reason: REASON, setAsideUndecided },
     });
-  expect(await close(false)).toMatchObject({ status: 422, errors: [{ field: 'setAsideUndecided' }] });
+  expect(await close(false)).toMatchObject({
+    status: 422,
+    errors: [{ field: 'setAsideUndecided', message: expect.not.stringMatching(/\d/) }],
+  });
   expect((await courseOf(voteId)).stage).toBe('running');
   expect(await close(true)).toMatchObject({ status: 200, data: { stage: 'closed' } });
 });

@@ -1,5 +1,4 @@
 import type { OpenTie, VoteCourse } from '@wiec/contract/office-vote-acts.ts';
-import { countPl } from '@wiec/domain/polish-text.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { REASON_FAULT } from '@wiec/domain/public-reason.ts';
 import { type VoteAct, voteActProblem } from '@wiec/domain/vote-stage.ts';
@@ -94,14 +93,12 @@ function refusalOf({ problems }: ActRefusal): Refusal {
       return fault('dateTo', `Nowy koniec musi być później niż ${formatDateTime(problem.dateTo)} i niż teraz.`);
     case 'hour-passed':
       return fault('at', 'Ta godzina już minęła. Podaj późniejszą.');
-    case 'undecided-envelopes': {
-      const count = problem.undecided.reduce((sum, each) => sum + each.count, 0);
-      const waiting = countPl(count, 'głos czeka', 'głosy czekają', 'głosów czeka');
+    case 'undecided-envelopes':
+      // Never how many: where all declare their data, that would be how many have voted.
       return fault(
         'setAsideUndecided',
-        `${waiting} na decyzję urzędu. Rozstrzygnij to najpierw albo odłóż bez liczenia.`,
+        'Są głosy, o których urząd nie zdecydował. Rozstrzygnij je najpierw albo odłóż bez liczenia.',
       );
-    }
     case 'tie-order-incomplete':
       return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');
     case 'no-open-tie':
