@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type AnswerCell, planOfSheet, type RegisterRow, sheetProblems } from './answers-from-sheet.ts';
+import { planOfSheet, type RegisterRow, sheetProblems } from './answers-from-sheet.ts';
+import type { SheetCell } from './sheet-cell.ts';
 
 const HEAD = ['numer', 'uwaga', 'stanowisko', 'uzasadnienie', 'znak wiersza'];
-const cells = (...texts: string[]): AnswerCell[] => texts.map((text) => ({ text, isFormula: false }));
+const cells = (...texts: string[]): SheetCell[] => texts.map((text) => ({ text, isFormula: false }));
 const row = (id: string, decision: string, reason: string, digest = `d${id}`) =>
   cells(id, 'Lipy', decision, reason, digest);
 const register = new Map<number, RegisterRow>(
@@ -12,8 +13,8 @@ const register = new Map<number, RegisterRow>(
     { id: 3, digest: 'd3', decision: 'rejected' as const, reason: 'Nie.', isPublic: true },
   ].map((each) => [each.id, each]),
 );
-const plan = (...rows: AnswerCell[][]) => planOfSheet([cells(...HEAD), ...rows], register);
-const whyOf = (...rows: AnswerCell[][]) => {
+const plan = (...rows: SheetCell[][]) => planOfSheet([cells(...HEAD), ...rows], register);
+const whyOf = (...rows: SheetCell[][]) => {
   const planned = plan(...rows);
   return typeof planned === 'string' ? planned : planned.refused.map(({ why }) => why);
 };
@@ -34,7 +35,7 @@ test('an emptied answer takes a draft back, and numbers may come as a spreadshee
   expect(plan(row('2.0', '', '', 'd2'))).toMatchObject({ changes: [{ id: 2, after: { decision: null, reason: '' } }] });
 });
 
-test.each<[string, AnswerCell[][], string]>([
+test.each<[string, SheetCell[][], string]>([
   ['a remark that is not there', [row('9', 'Uwzględniono', '')], sheetProblems.unknown],
   ['a row without a number', [row('pierwsza', 'Uwzględniono', '')], sheetProblems.unknown],
   ['a decision of one’s own', [row('1', 'Może', '')], sheetProblems.decision],

@@ -11,6 +11,7 @@ import {
 } from './comment-answer.ts';
 import { tidyComment } from './comment.ts';
 import { isBlank, tidyText } from './polish-text.ts';
+import { EMPTY_CELL, FORMULA_IN_CELL, type SheetCell } from './sheet-cell.ts';
 
 /** Names of the columns that are read back; the others are for people. */
 export const sheetColumns = {
@@ -20,12 +21,6 @@ export const sheetColumns = {
   digest: 'znak wiersza',
 } as const;
 type Column = keyof typeof sheetColumns;
-
-/** A cell of the sheet, '' where it is empty. */
-export interface AnswerCell {
-  readonly text: string;
-  readonly isFormula: boolean;
-}
 
 /** A remark as it stands in the register now. */
 export interface RegisterRow extends AnswerWords {
@@ -60,17 +55,15 @@ export const sheetProblems = {
     `W pierwszym wierszu brakuje kolumny: ${missing.join(', ')}. Pobierz rejestr jeszcze raz i zmień tylko stanowisko i uzasadnienie.`,
   unknown: 'Nie ma takiej uwagi w rejestrze.',
   twice: 'Ta uwaga stoi w arkuszu dwa razy.',
-  formula: 'W komórce jest formuła. Wpisz zwykły tekst.',
+  formula: FORMULA_IN_CELL,
   decision: `Nie ma takiego stanowiska. Są: ${answerDecisions.map((each) => answerDecisionNames[each]).join(', ')}.`,
   changed: 'Uwaga albo odpowiedź na nią zmieniła się, odkąd pobrano arkusz.',
   isPublic: 'Odpowiedź jest już ogłoszona. Zmień ją w rejestrze, z wyjaśnieniem dla wszystkich.',
 } as const;
 
-const EMPTY: AnswerCell = { text: '', isFormula: false };
-
 /** @returns what the sheet changes; a sentence: it cannot be read at all */
 export function planOfSheet(
-  rows: readonly (readonly AnswerCell[])[],
+  rows: readonly (readonly SheetCell[])[],
   register: ReadonlyMap<number, RegisterRow>,
 ): SheetPlan | string {
   const head = (rows[0] ?? []).map(({ text }) => tidyText(text).toLowerCase());
@@ -80,7 +73,7 @@ export function planOfSheet(
   const missing = (Object.keys(sheetColumns) as Column[]).filter((column) => at[column] < 0);
   if (missing.length > 0) return sheetProblems.columns(missing.map((column) => sheetColumns[column]));
   const told = rows.slice(1).map((cells, index) => {
-    const cell = (column: Column): AnswerCell => cells[at[column]] ?? EMPTY;
+    const cell = (column: Column): SheetCell => cells[at[column]] ?? EMPTY_CELL;
     return { row: index + 2, cell, id: idOf(cell('id').text), isEmpty: cells.every(({ text }) => isBlank(text)) };
   });
   const counts = new Map<number, number>();
@@ -106,11 +99,7 @@ function idOf(text: string): number | null {
 }
 
 /** @returns why the row changes nothing, what it changes, or null: it says what there is */
-function judge(
-  cell: (column: Column) => AnswerCell,
-  known: RegisterRow,
-  isTwice: boolean,
-): string | SheetChange | null {
+function judge(cell: (column: Column) => SheetCell, known: RegisterRow, isTwice: boolean): string | SheetChange | null {
   if (isTwice) return sheetProblems.twice;
   if ((Object.keys(sheetColumns) as Column[]).some((column) => cell(column).isFormula)) return sheetProblems.formula;
   const decision = decisionOf(cell('decision').text);

@@ -56,6 +56,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'edition.moved': 'Zmieniono stan edycji budżetu',
   'edition.pageFilesChanged': 'Zmieniono pliki strony edycji budżetu',
   'edition.pageWritten': 'Zapisano stronę edycji budżetu',
+  'edition.projectsImported': 'Wczytano projekty budżetu z arkusza',
   'initiative.answer': 'Wysłano odpowiedź w sprawie mieszkańca',
   'initiative.approve': 'Zatwierdzono odpowiedź w sprawie mieszkańca',
   'initiative.ask-author': 'Zapytano autora sprawy',

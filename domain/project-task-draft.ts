@@ -102,6 +102,10 @@ export function readCost(typed: string): number {
   return /^\d{1,12}(?:,\d{1,2})?$/.test(tidied) ? Math.round(Number(tidied.replace(',', '.')) * 100) : Number.NaN;
 }
 
+/** Degrees as somebody types them, with a comma or a dot. NaN: it is no number. */
+export const readDegrees = (typed: string): number =>
+  isBlank(typed) ? Number.NaN : Number(typed.trim().replace(',', '.'));
+
 /** Where a project stands with votes. */
 export interface TaskOnBallots {
   /** It stands on the ballot of a vote that was not withdrawn. */
@@ -117,6 +121,12 @@ export function lockedFields({ isOnBallot, isFrozen }: TaskOnBallots): ReadonlyS
     ...(isOnBallot ? ['officeId', 'districtId', 'officeThematicAreaId'] : []),
   ]);
 }
+
+/** What is said of a locked field that somebody wants to change. */
+export const lockedText = ({ isFrozen }: Pick<TaskOnBallots, 'isFrozen'>): string =>
+  isFrozen
+    ? 'Na to mieszkańcy głosują albo głosowali, więc zostaje, jak było.'
+    : 'Projekt stoi na karcie głosowania, więc to zostaje, jak było.';
 
 interface TaskStepRule {
   readonly to: ProjectTaskStatus;

@@ -382,6 +382,15 @@ beforeAll(async () => {
   const editionId = vote.town.yearId;
   const [taskId] = await plantTasks(deps.db, vote.town, [{ number: 'S/1', title: SURNAME, status: 1 }]);
   const ofTask = { params: { id: taskId! }, elsewhere: 'refused' } as const;
+  const task = await deps.db
+    .selectFrom('project_task')
+    .select('number')
+    .where('id', '=', taskId!)
+    .executeTakeFirstOrThrow();
+  const ofSheet = {
+    filename: 'projekty.csv',
+    content: Buffer.from(`numer;koszt\n${task.number};1`).toString('base64'),
+  };
   const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
@@ -492,6 +501,20 @@ beforeAll(async () => {
       params: { id: editionId },
       body: taskBody(home, vote.town.categoryId),
       elsewhere: 'refused',
+    },
+    'GET /api/office/budgets/:id/projects/imports': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'GET /api/office/budgets/:id/projects/sheet/sample': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'POST /api/office/budgets/:id/projects/sheet/preview': {
+      params: { id: editionId },
+      body: ofSheet,
+      elsewhere: 'nothing of ours',
+    },
+    // Something else was seen.
+    'POST /api/office/budgets/:id/projects/sheet': {
+      params: { id: editionId },
+      body: { ...ofSheet, seen: 'x' },
+      elsewhere: 'refused',
+      allowed: 409,
     },
     'GET /api/office/project-tasks/:id': ofTask,
     // Another revision was seen.

@@ -329,6 +329,21 @@ export interface ProjectTaskTable {
   realization_html: string | null;
   main_image_id: number | null;
   revision: Generated<number>;
+  import_id: number | null;
+}
+
+export interface TaskImportTable {
+  id: GeneratedAlways<number>;
+  budget_year_id: number;
+  made_by: number | null;
+  made_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  office_ids: number[];
+  file_name: string;
+  file_hash: string;
+  plan_hash: string;
+  added: number;
+  changed: number;
+  same: number;
 }
 
 export interface ProjectTaskMarkerTable {
@@ -1258,6 +1273,7 @@ export interface Database {
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
   project_task: ProjectTaskTable;
+  task_import: TaskImportTable;
   project_task_marker: ProjectTaskMarkerTable;
   project_task_file: ProjectTaskFileTable;
   project: ProjectTable;

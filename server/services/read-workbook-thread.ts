@@ -1,8 +1,9 @@
 /** Reads one workbook and ends: see `read-workbook`. Of ECMA-376 it knows what spreadsheets write of text and numbers. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { EMPTY_CELL, type SheetCell } from '@wiec/domain/sheet-cell.ts';
 import { unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { type ReadSheet, type SheetCell, workbookLimits } from './read-workbook.ts';
+import { type ReadSheet, workbookLimits } from './read-workbook.ts';
 
 /** What is said of a file that cannot be read. */
 class NoWorkbook extends Error {}
@@ -128,9 +129,10 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): SheetCell[][]
       if (name !== 'c' || !cell) return;
       const { column, type, text, isFormula } = cell;
       const row = rows.at(-1)!;
-      while (row.length < column) row.push({ text: '', isFormula: false });
+      while (row.length < column) row.push(EMPTY_CELL);
       const plain = type === 's' ? (strings[Number(text)] ?? '') : text;
-      row[column] = { text: withoutCodes(plain), isFormula };
+      const isNumber = type === 'n' && plain !== '';
+      row[column] = { text: withoutCodes(plain), isFormula, ...(isNumber && { isNumber }) };
       cell = null;
     },
     text: (part) => {

@@ -1,10 +1,5 @@
 import { Worker } from 'node:worker_threads';
-
-/** A cell as a program that reads a workbook sees it: its text, '' where it is empty, and whether a formula makes it. */
-export interface SheetCell {
-  readonly text: string;
-  readonly isFormula: boolean;
-}
+import type { SheetCell } from '@wiec/domain/sheet-cell.ts';
 
 /** Rows of the first sheet; a row that is not there is empty. */
 export type ReadSheet =

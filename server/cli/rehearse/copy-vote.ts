@@ -25,9 +25,9 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['vote_exclusive_pair', 'vote_id = $1'],
 ];
 
-/** Pictures and places of the register are not needed to vote. */
+/** Pictures, sheets of projects and places of the register are not needed to vote. */
 const CLEARED: Readonly<Record<string, Record<string, unknown>>> = {
-  project_task: { main_image_id: null },
+  project_task: { main_image_id: null, import_id: null },
   budget_vote: { uses_teryt: false },
   // The rehearsal has a server's secret of its own.
   vote: { voter_secret_wrapped: null },

@@ -260,32 +260,34 @@ export async function takeStatusesBack(tx: Kysely<Database>, voteId: number): Pr
       and t.status in (${ProjectTaskStatus.Selected}, ${ProjectTaskStatus.NotSelected})`.execute(tx);
 }
 
-/** HTML is cleaned. @returns its id */
-export async function insertTask(
-  tx: Kysely<Database>,
-  task: Omit<NewProjectTask, 'markers'> & { descriptionText: string },
-): Promise<number> {
+/** HTML is cleaned. */
+type StoredTask = Omit<NewProjectTask, 'markers'> & { descriptionText: string };
+
+/** @returns its id */
+export async function insertTask(tx: Kysely<Database>, task: StoredTask): Promise<number> {
   const { id } = await tx
     .insertInto('project_task')
-    .values({
-      budget_year_id: task.budgetYearId,
-      office_id: task.officeId,
-      district_id: task.districtId,
-      office_thematic_area_id: task.officeThematicAreaId,
-      number: task.number,
-      title: task.title,
-      description_html: task.descriptionHtml,
-      description_text: task.descriptionText,
-      cost: task.cost,
-      status: task.status,
-      location_description: task.locationDescription,
-      decision: task.decision ?? null,
-      realization_html: task.realizationHtml ?? null,
-    })
+    .values(columnsOfTask(task))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export const columnsOfTask = (task: StoredTask) => ({
+  budget_year_id: task.budgetYearId,
+  office_id: task.officeId,
+  district_id: task.districtId,
+  office_thematic_area_id: task.officeThematicAreaId,
+  number: task.number,
+  title: task.title,
+  description_html: task.descriptionHtml,
+  description_text: task.descriptionText,
+  cost: task.cost,
+  status: task.status,
+  location_description: task.locationDescription,
+  decision: task.decision ?? null,
+  realization_html: task.realizationHtml ?? null,
+});
 
 export async function insertMarkers(
   tx: Kysely<Database>,

@@ -787,6 +787,11 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   const path = '/api/office/budgets/{id}/projects';
   const { id } = await call('administrator', `POST ${path}`, of, { body: wordsOf(0), again: wordsOf });
   await call('administrator', `GET ${path}`, of, { query: 'status=1&title=Lipy&page=1&size=10' });
+  const sheet = { filename: 'projekty.csv', content: Buffer.from('numer;koszt\nF/0;85 000').toString('base64') };
+  const { seen } = await call('administrator', `POST ${path}/sheet/preview`, of, { body: sheet });
+  await call('administrator', `POST ${path}/sheet`, of, { body: { ...sheet, seen } });
+  await call('administrator', `GET ${path}/sheet/sample`, of);
+  await call('administrator', `GET ${path}/imports`, of);
   const { revision } = await call('administrator', 'GET /api/office/project-tasks/{id}', { id });
   const changed = { ...wordsOf(0), decision: 'Teren jest miasta.', revision };
   await call('administrator', 'PUT /api/office/project-tasks/{id}', { id }, { body: changed });

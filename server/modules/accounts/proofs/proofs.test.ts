@@ -153,6 +153,8 @@ describe('an access token alone', () => {
       'POST /api/office/budgets',
       'POST /api/office/budgets/:id/pages/:type/files',
       'POST /api/office/budgets/:id/projects',
+      'POST /api/office/budgets/:id/projects/sheet',
+      'POST /api/office/budgets/:id/projects/sheet/preview',
       'POST /api/office/budgets/:id/steps',
       'POST /api/office/consultations',
       'POST /api/office/consultations/:id/meetings',

@@ -20,7 +20,7 @@ import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts'
 import { findOfferedTemplates } from '../templates/template-queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
 import { standsIn } from './case-acts.ts';
-import { clerkNames } from './clerk-names.ts';
+import { clerkNames } from '../../../services/clerk-names.ts';
 import { clerksOf, presentListed } from './list-cases.ts';
 
 type CaseDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;

@@ -14,7 +14,7 @@ import { filesOfCases, type FileRow } from '../file-queries.ts';
 import { countCases, countViews, findCases, findClerks, findOffices } from '../office-queries.ts';
 import { presentFile, writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
-import { clerkNames } from './clerk-names.ts';
+import { clerkNames } from '../../../services/clerk-names.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
 type Asked = z.output<NonNullable<typeof endpoint.query>>;

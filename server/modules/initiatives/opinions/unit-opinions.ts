@@ -10,7 +10,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { filesOfCase } from '../file-queries.ts';
-import { clerkNames } from '../office/clerk-names.ts';
+import { clerkNames } from '../../../services/clerk-names.ts';
 import { presentFile } from '../present-case.ts';
 import { openWords } from '../written-words.ts';
 import {

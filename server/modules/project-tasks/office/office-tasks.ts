@@ -2,7 +2,13 @@ import type { OfficeTask, OfficeTaskItem, TaskWords } from '@wiec/contract/offic
 import { zloteOf } from '@wiec/domain/money.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
-import { lockedFields, taskDeletionProblem, type TaskFacts, taskStepProblem } from '@wiec/domain/project-task-draft.ts';
+import {
+  lockedFields,
+  lockedText,
+  taskDeletionProblem,
+  type TaskFacts,
+  taskStepProblem,
+} from '@wiec/domain/project-task-draft.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -42,7 +48,7 @@ type Tx = Kysely<Database>;
 type TaskDeps = Pick<Deps, 'db' | 'files'>;
 
 const RIGHT = 'budget.manage';
-const noEdition = () => refused('not-found', 'Nie ma takiej edycji budżetu.');
+export const noEdition = () => refused('not-found', 'Nie ma takiej edycji budżetu.');
 const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
 export const CHANGED = 'Ktoś zmienił ten projekt w międzyczasie. Wczytaj stronę ponownie i popraw jeszcze raz.';
 
@@ -158,9 +164,7 @@ export async function changeTask(
     const locked = lockedFields(task);
     const barred = changed.filter((field) => locked.has(field));
     if (barred.length > 0) {
-      const message = task.isFrozen
-        ? 'Na to mieszkańcy głosują albo głosowali, więc zostaje, jak było.'
-        : 'Projekt stoi na karcie głosowania, więc to zostaje, jak było.';
+      const message = lockedText(task);
       return refused(
         'conflict',
         message,

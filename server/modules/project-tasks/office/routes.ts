@@ -10,12 +10,20 @@ import {
   moveTask as moveEndpoint,
   removeTaskFile as removeFileEndpoint,
 } from '@wiec/contract/office-tasks.ts';
+import {
+  applyTaskImport as applyImportEndpoint,
+  getTaskSample as sampleEndpoint,
+  listTaskImports as importsEndpoint,
+  previewTaskImport as previewImportEndpoint,
+} from '@wiec/contract/task-import.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { sentFile } from '../../../http/sent-file.ts';
+import { applyTaskImport, listTaskImports, previewTaskImport } from './import-tasks.ts';
 import { changeTask, createTask, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
 import { addTaskFile, changeTaskFile, deleteTask, getTaskFile, removeTaskFile } from './task-files.ts';
+import { getTaskSample } from './task-sample.ts';
 
 /** Projects of the budget, as the office writes them. */
 export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -43,4 +51,12 @@ export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, removeFileEndpoint, ({ params, caller }) => removeTaskFile(deps, { ...params, by: caller.account! }));
   bind(app, deps, fileEndpoint, ({ params, caller }) => getTaskFile(deps, { ...params, by: caller.account! }));
+  bind(app, deps, importsEndpoint, ({ params, caller }) => listTaskImports(deps, params.id, caller.account!));
+  bind(app, deps, sampleEndpoint, ({ params, caller }) => getTaskSample(deps, params.id, caller.account!));
+  bind(app, deps, previewImportEndpoint, ({ params, body: { filename, content }, caller }) =>
+    previewTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), by: caller.account! }),
+  );
+  bind(app, deps, applyImportEndpoint, ({ params, body: { filename, content, seen }, caller }) =>
+    applyTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), seen, by: caller.account! }),
+  );
 }

@@ -34,14 +34,14 @@ export interface OfficeTaskRow {
   isOnBallot: boolean;
 }
 
-/** It stands on the ballot of a vote that was not withdrawn. */
-const onBallot = sql`exists (
+/** Of the project `t`: it stands on the ballot of a vote that was not withdrawn. */
+export const onBallot = sql`exists (
   select from budget_question b join question q on q.id = b.question_id join form f on f.id = q.form_id
     join project p on p.id = f.project_id and p.status <> 4
    where b.project_task_id = t.id)`;
 
-/** A vote on it was opened, whatever became of the vote. */
-const frozen = sql`exists (
+/** Of the project `t`: a vote on it was opened, whatever became of the vote. */
+export const frozen = sql`exists (
   select from budget_question b join question q on q.id = b.question_id join form f on f.id = q.form_id
     join vote_opening o on o.vote_id = f.vote_id
    where b.project_task_id = t.id)`;

@@ -1,11 +1,11 @@
-import { TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
+import { readDegrees, TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useInitData } from '../../../app/root-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { type PickedPoint, PlacePicker } from '../../../ui/map/place-picker.tsx';
-import { degreesOf, placeOf, type TypedPlace } from './typed-task.ts';
+import { placeOf, type TypedPlace } from './typed-task.ts';
 
 interface TaskPlacesProps {
   places: readonly TypedPlace[];
@@ -15,7 +15,7 @@ interface TaskPlacesProps {
 }
 
 const pointOf = ({ latitude, longitude }: TypedPlace): PickedPoint | null => {
-  const [north, east] = [degreesOf(latitude), degreesOf(longitude)];
+  const [north, east] = [readDegrees(latitude), readDegrees(longitude)];
   return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { latitude: north, longitude: east } : null;
 };
 

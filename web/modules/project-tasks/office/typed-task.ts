@@ -5,6 +5,7 @@ import {
   checkTask,
   lockedFields,
   readCost,
+  readDegrees,
   type TaskField,
   type TaskOnBallots,
 } from '@wiec/domain/project-task-draft.ts';
@@ -30,9 +31,6 @@ const costText = (grosze: number): string =>
   formatInteger(Math.trunc(grosze / 100)) + (grosze % 100 === 0 ? '' : `,${String(grosze % 100).padStart(2, '0')}`);
 
 const degreesText = (degrees: number): string => String(degrees).replace('.', ',');
-/** NaN: it is no number. */
-export const degreesOf = (typed: string): number =>
-  typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.'));
 
 export const placeOf = (
   key: number,
@@ -81,8 +79,8 @@ export const wordsOfTask = ({ cost, places, ...typed }: TypedTask): TaskWords =>
 
 const placesOf = (places: readonly TypedPlace[]): TaskWords['places'] =>
   places.map(({ latitude, longitude, description }) => ({
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
+    latitude: readDegrees(latitude),
+    longitude: readDegrees(longitude),
     description,
   }));
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/tables.ts';
-import type { Deps } from '../../../deps.ts';
-import { loadVoterIdentity } from '../../../services/account-identity.ts';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { loadVoterIdentity } from './account-identity.ts';
 
 /** Names of clerks by account; one that is blocked or gone is not among them. */
 export async function clerkNames(

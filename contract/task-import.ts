@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint, IdParams } from './endpoint.ts';
+import { Amount } from './money.ts';
+
+const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
+
+/** Eight megabytes, as base64. */
+const CONTENT_LENGTH = Math.ceil((8 * 1024 * 1024) / 3) * 4;
+const sent = {
+  filename: z.string().min(1).max(300),
+  content: z.string().max(CONTENT_LENGTH),
+};
+
+/** What a sheet of projects would do to an edition (`domain/task-sheet`). Of each list the first rows; beside it how many there are. */
+export const TaskImportPlan = z.object({
+  added: z.array(
+    z.object({
+      /** In the sheet; the first is 1. */
+      row: z.number().int(),
+      number: z.string(),
+      title: z.string(),
+      /** Null: the whole town. */
+      districtName: z.string().nullable(),
+      cost: Amount,
+      /** ProjectTaskStatus. */
+      status: z.number().int(),
+      /** What should be looked at, in a sentence. */
+      note: z.string().nullable(),
+    }),
+  ),
+  addedRows: z.number().int(),
+  changed: z.array(
+    z.object({
+      row: z.number().int(),
+      id: z.number().int(),
+      number: z.string(),
+      title: z.string(),
+      /** Long texts are cut. */
+      fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  changedRows: z.number().int(),
+  /** Rows that say what stands already. */
+  same: z.number().int(),
+  /** `column`: as the sheet's column is named here; null: it is about the row. */
+  faults: z.array(
+    z.object({
+      row: z.number().int(),
+      column: z.string().nullable(),
+      /** What stands there; a long text is cut. */
+      cell: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** Rows at fault: while there are any, nothing can be put into effect. */
+  faultRows: z.number().int(),
+  /** Columns that are not read: nobody knows them, or they may hold data of persons. */
+  unknown: z.array(z.string()),
+  personal: z.array(z.string()),
+  /** Of all that the sheet would do; whoever puts it into effect sends the one that was seen. */
+  seen: z.string(),
+});
+export type TaskImportPlan = z.infer<typeof TaskImportPlan>;
+
+export const TaskImport = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  madeAt: z.iso.datetime(),
+  /** Null: the account is gone. */
+  madeBy: z.string().nullable(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+});
+export type TaskImport = z.infer<typeof TaskImport>;
+
+export const listTaskImports = endpoint({
+  method: 'GET',
+  path: '/api/office/budgets/:id/projects/imports',
+  ...Access,
+  summary: 'Wczytane arkusze z projektami edycji budżetu, od ostatniego.',
+  params: IdParams,
+  output: z.object({
+    edition: z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), progress: z.number().int() }),
+    items: z.array(TaskImport),
+  }),
+  errors: [401, 403, 404],
+});
+
+export const previewTaskImport = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects/sheet/preview',
+  ...Access,
+  summary: 'Mówi, co zrobiłby z projektami edycji arkusz XLSX albo CSV (base64). Niczego nie zapisuje.',
+  params: IdParams,
+  bodyLimit: CONTENT_LENGTH + 10_000,
+  body: z.strictObject(sent),
+  output: TaskImportPlan,
+  errors: [400, 401, 403, 404, 413, 422],
+});
+
+export const applyTaskImport = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects/sheet',
+  ...Access,
+  summary:
+    'Wczytuje projekty z arkusza XLSX albo CSV (base64), wszystkie albo żaden, jeśli zrobiłby to, co widziano. Wysłany drugi raz niczego nie zmienia.',
+  params: IdParams,
+  bodyLimit: CONTENT_LENGTH + 10_000,
+  body: z.strictObject({ ...sent, seen: z.string().max(64) }),
+  output: TaskImport,
+  errors: [400, 401, 403, 404, 409, 413, 422],
+});
+
+export const getTaskSample = endpoint({
+  method: 'GET',
+  path: '/api/office/budgets/:id/projects/sheet/sample',
+  ...Access,
+  summary: 'Wzór arkusza XLSX z projektami (base64): nazwy kolumn, przykład i to, co można w nich wpisać.',
+  params: IdParams,
+  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
+  errors: [401, 403, 404],
+});

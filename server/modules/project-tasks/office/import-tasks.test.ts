@@ -1,0 +1,366 @@
+/** Projects that come in a sheet: first what it would do is seen, then it is done, all of it or nothing, and once. */
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TaskImport, TaskImportPlan } from '@wiec/contract/task-import.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { taskSheetLabel } from '@wiec/domain/task-sheet-columns.ts';
+import { readWorkbook, workbookLimits } from '../../../services/read-workbook.ts';
+import { writeWorkbook } from '../../../services/workbook.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantStaff } from '../../../testing/plant-staff.ts';
+import { plantTown, type Town } from '../../../testing/plant-town.ts';
+import { type Answer, pictureOf, taskDesk, type TaskDesk } from '../../../testing/task-desk.ts';
+
+let desk: TaskDesk;
+let town: Town;
+let sheetPath: string;
+
+beforeAll(async () => {
+  desk = await taskDesk();
+  ({ town } = desk);
+  sheetPath = `/budgets/${town.yearId}/projects/sheet`;
+});
+afterAll(() => desk.portal.close());
+
+const HEAD = 'numer;tytuł;opis;koszt;obszar;kategoria';
+const row = (number: string, title = 'Dęby') => `${number};${title};Sześć dębów.;12 000,50 zł;Zarzecze;Zieleń`;
+const file = (...lines: string[]): Buffer => Buffer.from([HEAD, ...lines].join('\r\n'));
+
+const preview = (bytes: Buffer, by?: number) =>
+  desk.ask<TaskImportPlan>(
+    'POST',
+    `${sheetPath}/preview`,
+    { filename: 'p.csv', content: bytes.toString('base64') },
+    by,
+  );
+const apply = (bytes: Buffer, seen: string, by?: number) =>
+  desk.ask<TaskImport>('POST', sheetPath, { filename: 'p.csv', content: bytes.toString('base64'), seen }, by);
+async function done(bytes: Buffer): Promise<TaskImport> {
+  const { data } = await preview(bytes);
+  return (await apply(bytes, data.seen)).data;
+}
+const messages = (reply: Answer<unknown>): string => (reply.errors ?? []).map(({ message }) => message).join(' ');
+const tasks = (part: string) =>
+  desk.portal.deps.db
+    .selectFrom('project_task')
+    .selectAll()
+    .where('number', 'like', `${part}%`)
+    .orderBy('id')
+    .execute();
+const imports = async (): Promise<TaskImport[]> =>
+  (await desk.ask<{ items: TaskImport[] }>('GET', `/budgets/${town.yearId}/projects/imports`)).data.items;
+
+test('a sheet is seen first, then put into effect, kept and told', async () => {
+  const standing = await desk.planted({ number: 'A/1', places: [] });
+  const sheet = file(row('A/1', 'Lipy na Rynku'), row('A/2'));
+  const before = await imports();
+  const { status, data: plan } = await preview(sheet);
+  expect(status).toBe(200);
+  expect(plan).toMatchObject({
+    addedRows: 1,
+    added: [{ row: 3, number: 'A/2', title: 'Dęby', districtName: 'Zarzecze', cost: 12_000.5, status: 1, note: null }],
+    changedRows: 1,
+    changed: [
+      {
+        row: 2,
+        id: standing.id,
+        fields: [
+          { name: 'opis', before: 'Dwanaście lip.', after: 'Sześć dębów.' },
+          {
+            name: 'koszt',
+            before: '84 000,50 zł'.replaceAll(' ', '\u00a0'),
+            after: '12 000,50 zł'.replaceAll(' ', '\u00a0'),
+          },
+        ],
+      },
+    ],
+    same: 0,
+    faultRows: 0,
+  });
+  expect(await imports()).toEqual(before);
+  expect(await tasks('A/2')).toEqual([]);
+
+  const { data: made } = await apply(sheet, plan.seen);
+  expect(made).toMatchObject({ fileName: 'p.csv', madeBy: 'Halina Pieczątka', added: 1, changed: 1, same: 0 });
+  expect(await imports()).toEqual([made, ...before]);
+  const [added] = await tasks('A/2');
+  expect(added).toMatchObject({
+    import_id: made.id,
+    status: ProjectTaskStatus.Submitted,
+    revision: 1,
+    cost: 1_200_050,
+  });
+  expect((await desk.read(added!.id)).description).toBe('<p>Sześć dębów.</p>');
+  expect((await desk.readPublic(added!.id)).json()).toMatchObject({ data: { title: 'Dęby', statusName: 'Złożony' } });
+  expect(await desk.read(standing.id)).toMatchObject({
+    cost: 12_000.5,
+    revision: standing.revision + 1,
+    locationDescription: 'Rynek',
+  });
+  const log = await desk.portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(2).execute();
+  expect(log).toMatchObject([
+    {
+      action: 'edition.projectsImported',
+      subject_id: String(town.yearId),
+      details: { importId: made.id, added: 1, changed: 1 },
+    },
+    { action: 'project-task.changed', subject_id: String(standing.id), details: { fields: ['description', 'cost'] } },
+  ]);
+});
+
+test('formatting of a description stays where its words are the same', async () => {
+  const { id } = await desk.planted({ number: 'F/1', description: '<p>Sześć <strong>dębów</strong>.</p>' });
+  await done(file(row('F/1')));
+  expect(await desk.read(id)).toMatchObject({ title: 'Dęby', description: '<p>Sześć <strong>dębów</strong>.</p>' });
+});
+
+test('a text of a sheet is text, and reads in lists as on its page', async () => {
+  await done(file('G/1;Dęby;"Sześć <b>dębów</b> & lip\n\nA potem  ławki";1;Zarzecze;Zieleń'));
+  const [task] = await tasks('G/1');
+  expect(task).toMatchObject({
+    description_html: '<p>Sześć &lt;b&gt;dębów&lt;/b&gt; &amp; lip</p><p>A potem  ławki</p>',
+    description_text: 'Sześć <b>dębów</b> & lip A potem ławki',
+  });
+});
+
+test('a state is changed by the table, and places keep their colours', async () => {
+  const task = await desk.planted({ number: 'S/1' });
+  await done(Buffer.from('numer;stan;lat;lon\nS/1;W weryfikacji;51,5;19,5'));
+  expect(await desk.read(task.id)).toMatchObject({
+    status: ProjectTaskStatus.UnderReview,
+    places: [{ latitude: 51.5, longitude: 19.5, description: 'Studnia' }],
+  });
+  const log = await desk.portal.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'details'])
+    .where('subject_id', '=', String(task.id))
+    .where('action', '=', 'project-task.moved')
+    .execute();
+  expect(log).toMatchObject([{ details: { from: 1, to: 2 } }]);
+});
+
+describe('the same plan', () => {
+  test('that is sent again, and five times at once, does it once', async () => {
+    const sheet = file(row('B/1'), row('B/2'));
+    const { data } = await preview(sheet);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => apply(sheet, data.seen)));
+    replies.push(await apply(sheet, data.seen));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.data.id}`)).size).toBe(1);
+    expect(await tasks('B/')).toHaveLength(2);
+    expect((await preview(sheet)).data).toMatchObject({ addedRows: 0, changedRows: 0, same: 2 });
+  });
+
+  test('is another one after what it did was undone by hand', async () => {
+    const sheet = file(row('C/1'));
+    await done(sheet);
+    const [task] = await tasks('C/1');
+    await desk.ask('DELETE', `/project-tasks/${task!.id}?seen=1`);
+    expect((await done(sheet)).added).toBe(1);
+    expect(await tasks('C/1')).toHaveLength(1);
+  });
+
+  test('of two clerks at once is done by one, and the other sees what there is now', async () => {
+    const other = await plantStaff(desk.portal.deps, {
+      officeId: town.officeId,
+      permissions: { [town.officeId]: ['budget.manage'] },
+    });
+    const sheet = file(row('D/1'));
+    const [mine, theirs] = [await preview(sheet), await preview(sheet, other)];
+    const replies = await Promise.all([apply(sheet, mine.data.seen), apply(sheet, theirs.data.seen, other)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await tasks('D/1')).toHaveLength(1);
+  });
+});
+
+test('what changed since it was seen is told, and nothing is done', async () => {
+  const task = await desk.planted({ number: 'E/1' });
+  const sheet = file(row('E/1'), row('E/2'));
+  const { data } = await preview(sheet);
+  await desk.change(task, { decision: 'Teren jest miasta.' });
+  const reply = await apply(sheet, data.seen);
+  expect(reply).toMatchObject({ status: 409, title: expect.stringContaining('zmieniły się') });
+  expect(await tasks('E/2')).toEqual([]);
+  const { data: anew } = await preview(sheet);
+  expect(anew.seen).not.toBe(data.seen);
+  expect((await apply(sheet, anew.seen)).status).toBe(200);
+});
+
+test('with one row at fault nothing is done', async () => {
+  const sheet = file(row('H/1'), row('H/2', ''), row('H/3').replace('Zarzecze', 'Zazecze'));
+  const { data } = await preview(sheet);
+  expect(data).toMatchObject({
+    addedRows: 1,
+    faultRows: 2,
+    faults: [
+      { row: 3, column: 'tytuł', cell: '', message: 'Podaj tytuł projektu.' },
+      { row: 4, column: 'obszar', cell: 'Zazecze', message: 'Nie ma obszaru „Zazecze”. Może „Zarzecze”?' },
+    ],
+  });
+  expect(await apply(sheet, data.seen)).toMatchObject({
+    status: 422,
+    title: 'W arkuszu są błędy. Niczego nie wczytano.',
+  });
+  expect(await tasks('H/')).toEqual([]);
+});
+
+test('with nothing to do nothing is kept', async () => {
+  await done(file(row('I/1')));
+  const before = await imports();
+  const { data } = await preview(file(row('I/1')));
+  expect((await apply(file(row('I/1')), data.seen)).status).toBe(422);
+  expect(await imports()).toEqual(before);
+});
+
+describe('a file', () => {
+  const encoded = (text: string): Buffer => {
+    // Windows-1250 of the letters that stand in these rows.
+    const bytes: Record<string, number> = { ł: 0xb3, ś: 0x9c, ć: 0xe6, ę: 0xea, ó: 0xf3, ń: 0xf1 };
+    return Buffer.from([...text].map((letter) => bytes[letter] ?? letter.charCodeAt(0)));
+  };
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['in UTF-8 with a mark', () => Buffer.from(`\uFEFF${HEAD}\n${row('K/1')}`)],
+    ['in Windows-1250', () => encoded(`${HEAD}\n${row('K/1')}`)],
+    [
+      'with commas',
+      () =>
+        Buffer.from(
+          `numer,tytuł,opis,koszt,obszar,kategoria\n${row('K/1').replace('12 000,50', '"12 000,50').replace(' zł', ' zł"').replaceAll(';', ',')}`,
+        ),
+    ],
+    ['with tabs', () => Buffer.from(`${HEAD}\n${row('K/1')}`.replaceAll(';', '\t'))],
+    [
+      'of a spreadsheet',
+      () =>
+        writeWorkbook([
+          {
+            name: 'Projekty',
+            head: HEAD.split(';'),
+            rows: [['K/1', 'Dęby', 'Sześć dębów.', 12_000.5, 'Zarzecze', 'Zieleń']],
+            widths: [],
+          },
+        ]),
+    ],
+  ])('%s says the same', async (_name, make) => {
+    const { data } = await preview(await make());
+    expect(data.faults).toEqual([]);
+    expect(data.added).toEqual([
+      { row: 2, number: 'K/1', title: 'Dęby', districtName: 'Zarzecze', cost: 12_000.5, status: 1, note: null },
+    ]);
+  });
+
+  const bomb = (): Buffer =>
+    Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(workbookLimits.unpackedBytes + 1) }));
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['empty', () => Buffer.alloc(0), 'brakuje nazw kolumn'],
+    ['a picture', async () => Buffer.from(await pictureOf('#ffffff'), 'base64'), 'To nie jest arkusz XLSX ani CSV'],
+    ['some archive', () => Buffer.from('PK\u0003\u0004 and nothing else'), 'To nie jest arkusz XLSX'],
+    ['without names of columns', () => Buffer.from('1;2;3\n4;5;6'), 'brakuje nazw kolumn'],
+    ['with names alone', () => Buffer.from(HEAD), 'nie ma żadnego projektu'],
+    ['with the same column twice', () => Buffer.from('numer;nr;koszt\n1;2;3'), 'dwie kolumny'],
+    ['with an open quote', () => file('"N/1;x'), 'Cudzysłów otwarty'],
+    [
+      'of 100,000 rows',
+      () => file(...Array.from({ length: 100_000 }, (_, at) => row(`N/${at}`))),
+      'najwyżej 5\u00a0000',
+    ],
+    ['that unpacks to too much', bomb, 'Po rozpakowaniu arkusz byłby za duży'],
+    ['of separators', () => file(`N/1${';'.repeat(1_000_000)}x`), 'ponad 60 kolumn'],
+  ])(
+    'that is wrong is told so: %s',
+    async (_name, make, words) => {
+      const bytes = await make();
+      const reply = await preview(bytes);
+      expect(reply.status).toBe(422);
+      expect(messages(reply)).toContain(words);
+      expect((await apply(bytes, 'x')).status).toBe(422);
+    },
+    30_000,
+  );
+
+  test('of 5,000 projects is judged and put into effect in seconds', async () => {
+    const { id: editionId } = await desk.portal.deps.db
+      .insertInto('budget_year')
+      .values({ value: 2098, title: 'Duża' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const content = file(...Array.from({ length: 5000 }, (_, at) => row(`V/${at}`, `Dęby ${at}`))).toString('base64');
+    const path = `/budgets/${editionId}/projects/sheet`;
+    const begun = performance.now();
+    const { data } = await desk.ask<TaskImportPlan>('POST', `${path}/preview`, { filename: 'p.csv', content });
+    const seen = performance.now();
+    expect(data).toMatchObject({ addedRows: 5000, faultRows: 0 });
+    expect(data.added).toHaveLength(300);
+    const reply = await desk.ask<TaskImport>('POST', path, { filename: 'p.csv', content, seen: data.seen });
+    const end = performance.now();
+    expect(reply.data.added).toBe(5000);
+    expect({ preview: seen - begun < 5000, act: end - seen < 20_000 }).toEqual({ preview: true, act: true });
+    const again = performance.now();
+    const { data: same } = await desk.ask<TaskImportPlan>('POST', `${path}/preview`, { filename: 'p.csv', content });
+    expect(same.same).toBe(5000);
+    expect(performance.now() - again).toBeLessThan(5000);
+  }, 60_000);
+});
+
+test('what residents vote on stays, by row and column', async () => {
+  const { db } = desk.portal.deps;
+  const question = await db
+    .selectFrom('budget_question')
+    .innerJoin('project_task as t', 't.id', 'budget_question.project_task_id')
+    .select(['t.id', 't.number', 't.title'])
+    .executeTakeFirstOrThrow();
+  await openNow(desk.portal.deps, { voteId: desk.voteId, actor: 'test' });
+  const sheet = Buffer.from(`numer;tytuł;uzasadnienie\n${question.number};Inny tytuł;Dobry.`);
+  const { data } = await preview(sheet);
+  expect(data.faults).toEqual([
+    {
+      row: 2,
+      column: 'tytuł',
+      cell: 'Inny tytuł',
+      message: 'Na to mieszkańcy głosują albo głosowali, więc zostaje, jak było.',
+    },
+  ]);
+  expect((await apply(sheet, data.seen)).status).toBe(422);
+  const allowed = Buffer.from(`numer;tytuł;uzasadnienie\n${question.number};${question.title};Dobry.`);
+  expect((await done(allowed)).changed).toBe(1);
+  expect(await desk.read(question.id)).toMatchObject({ title: question.title, decision: 'Dobry.' });
+});
+
+test('a clerk of another office neither changes a project nor adds one here', async () => {
+  const other = await plantTown(desk.portal.deps.db, 2044);
+  const stranger = await plantStaff(desk.portal.deps, {
+    officeId: other.officeId,
+    permissions: { [other.officeId]: ['budget.manage'] },
+  });
+  await desk.planted({ number: 'O/1' });
+  const { data } = await preview(Buffer.from('numer;koszt\nO/1;1'), stranger);
+  expect(data.faults).toMatchObject([
+    { row: 2, column: 'numer', message: 'To projekt urzędu, w którym nie prowadzisz budżetu.' },
+  ]);
+  expect((await apply(Buffer.from('numer;koszt\nO/1;1'), data.seen, stranger)).status).toBe(403);
+  // A right that ended since the sheet was seen.
+  const sheet = file(row('O/2'));
+  const clerk = await plantStaff(desk.portal.deps, {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['budget.manage'] },
+  });
+  const { data: seen } = await preview(sheet, clerk);
+  await desk.portal.deps.db.deleteFrom('account_permission').where('account_id', '=', clerk).execute();
+  expect((await apply(sheet, seen.seen, clerk)).status).toBe(403);
+  expect(await tasks('O/2')).toEqual([]);
+  const mine = `/budgets/${town.yearId}/projects/imports`;
+  expect((await desk.ask<{ items: TaskImport[] }>('GET', mine, undefined, stranger)).data.items).toEqual([]);
+});
+
+test('the sample is an empty sheet whose columns are known, with what may be written', async () => {
+  const { data } = await desk.ask<{ filename: string; content: string }>('GET', `${sheetPath}/sample`);
+  expect(data.filename).toBe('projekty-2027.xlsx');
+  const bytes = Buffer.from(data.content, 'base64');
+  const read = await readWorkbook(bytes);
+  expect(read.ok && read.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    [
+      ...['numer', 'tytuł', 'opis', 'koszt', 'obszar', 'kategoria', 'lokalizacja', 'szerokość geograficzna'],
+      ...['długość geograficzna', 'stan', 'uzasadnienie decyzji', taskSheetLabel('year')],
+    ],
+  ]);
+  expect(messages(await preview(bytes))).toContain('nie ma żadnego projektu');
+});

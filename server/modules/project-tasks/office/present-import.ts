@@ -1,0 +1,103 @@
+import type { TaskImport, TaskImportPlan } from '@wiec/contract/task-import.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import { excerpt, formatMoney } from '@wiec/domain/polish-text.ts';
+import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
+import { columnOfField, type SheetTask, type SheetTaskField } from '@wiec/domain/sheet-task.ts';
+import type { SheetNames } from '@wiec/domain/task-sheet-cells.ts';
+import { taskSheetLabel } from '@wiec/domain/task-sheet-columns.ts';
+import { type ChangedTask, rowsAtFault, type TaskSheetPlan } from '@wiec/domain/task-sheet.ts';
+import type { TaskImportRow } from './import-queries.ts';
+
+/** Rows of each list that are told one by one. */
+const TOLD = 300;
+/** Characters of a text before and after: both are looked at beside each other. */
+const SHOWN = 200;
+
+export function presentPlan(plan: TaskSheetPlan, names: SheetNames, seen: string): TaskImportPlan {
+  const { added, changed, same, faults, unknown, personal } = plan;
+  const words = wordsOfField(names);
+  return {
+    added: added.slice(0, TOLD).map(({ row, task, note }) => ({
+      row,
+      number: task.number,
+      title: task.title,
+      districtName: task.districtId === null ? null : words('districtId', task),
+      cost: zloteOf(task.cost),
+      status: task.status,
+      note,
+    })),
+    addedRows: added.length,
+    changed: changed.slice(0, TOLD).map((each) => presentChange(each, words)),
+    changedRows: changed.length,
+    same,
+    faults: faults.slice(0, TOLD).map(({ row, column, cell, message }) => ({
+      row,
+      cell: excerpt(cell, SHOWN),
+      column: column && taskSheetLabel(column),
+      message,
+    })),
+    faultRows: rowsAtFault(plan),
+    unknown: unknown.map((name) => excerpt(name, SHOWN)),
+    personal: personal.map((name) => excerpt(name, SHOWN)),
+    seen,
+  };
+}
+
+type WordsOfField = (field: SheetTaskField, task: SheetTask & { areaName?: string }) => string;
+
+const presentChange = (
+  { row, before, after, fields }: ChangedTask,
+  words: WordsOfField,
+): TaskImportPlan['changed'][number] => ({
+  row,
+  id: before.id,
+  number: after.number,
+  title: after.title,
+  fields: fields.map((field) => ({
+    name: field === 'places' ? 'miejsce na mapie' : taskSheetLabel(columnOfField[field]),
+    before: words(field, before),
+    after: words(field, after),
+  })),
+});
+
+/** A field as people read it. */
+function wordsOfField({ districts, wholeTown, offices }: SheetNames): WordsOfField {
+  const districtNames = new Map(districts.map(({ id, name }) => [id, name]));
+  const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
+  const areaNames = new Map(offices.flatMap(({ areas }) => areas.map(({ id, name }) => [id, name])));
+  const degrees = (each: number): string => String(each).replace('.', ',');
+  return (field, task) => {
+    switch (field) {
+      case 'cost':
+        return formatMoney(task.cost);
+      case 'districtId':
+        return task.districtId === null ? wholeTown : (districtNames.get(task.districtId) ?? '');
+      case 'officeId':
+        return officeNames.get(task.officeId) ?? '';
+      case 'officeThematicAreaId':
+        return task.areaName ?? areaNames.get(task.officeThematicAreaId) ?? '';
+      case 'status':
+        return projectTaskStatusNames[task.status];
+      case 'places':
+        return task.places
+          .map(({ latitude, longitude }) => `${degrees(latitude)} N, ${degrees(longitude)} E`)
+          .join('; ');
+      default:
+        return excerpt(task[field], SHOWN);
+    }
+  };
+}
+
+/** @param names of clerks by account */
+export const presentImport = (
+  { id, made_by: madeBy, made_at: madeAt, file_name: fileName, added, changed, same }: TaskImportRow,
+  names: ReadonlyMap<number, string>,
+): TaskImport => ({
+  id,
+  fileName,
+  madeAt: madeAt.toISOString(),
+  madeBy: madeBy === null ? null : (names.get(madeBy) ?? null),
+  added,
+  changed,
+  same,
+});
