@@ -98,7 +98,11 @@ export const withdrawVote = endpoint({
   needsProof: true,
   summary:
     'Wycofuje głosowanie, także z ogłoszonymi wynikami, z powodem, który czytają wszyscy. Tego nie da się cofnąć.',
-  body: z.strictObject(InPublic),
+  body: z.strictObject({
+    ...InPublic,
+    /** `VoteCourse.stage` that was seen: results that were published meanwhile would go with it. */
+    seenStage: z.enum(voteStages),
+  }),
 });
 
 export const countVote = endpoint({

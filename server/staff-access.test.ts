@@ -758,7 +758,7 @@ beforeAll(async () => {
     },
     'PUT /api/office/votes/:id/withdrawal': {
       ...ofVote,
-      body: { seenEnd: '2020-01-01T00:00:00Z', reason: 'Wada uchwały.' },
+      body: { seenEnd: '2020-01-01T00:00:00Z', seenStage: 'running', reason: 'Wada uchwały.' },
       allowed: 409,
     },
     // It runs, so that nothing is counted or published yet.

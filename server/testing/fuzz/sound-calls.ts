@@ -417,7 +417,7 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const { id: tied, numbers: order } = led.tied;
   await call('clerk', 'PUT /api/office/votes/{id}/tie-decision', { id: tied }, { body: { order, reason } });
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
-  const body = { seenEnd: given.dateTo, reason };
+  const body = { seenEnd: given.dateTo, seenStage: given.stage, reason };
   await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });
 }
 

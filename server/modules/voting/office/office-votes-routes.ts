@@ -47,8 +47,8 @@ export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Out
   bind(app, deps, closeEndpoint, ({ body: { seenEnd, ...body }, ...call }) =>
     closeOfficeVote(deps, { ...orderOf(call), ...body, seenEnd: new Date(seenEnd) }),
   );
-  bind(app, deps, withdrawEndpoint, ({ body: { seenEnd, reason }, ...call }) =>
-    withdrawOfficeVote({ ...deps, ...outcome }, { ...orderOf(call), reason, seenEnd: new Date(seenEnd) }),
+  bind(app, deps, withdrawEndpoint, ({ body: { seenEnd, ...body }, ...call }) =>
+    withdrawOfficeVote({ ...deps, ...outcome }, { ...orderOf(call), ...body, seenEnd: new Date(seenEnd) }),
   );
   bind(app, deps, countEndpoint, (call) => countOfficeVote(deps, orderOf(call)));
   bind(app, deps, decideTieEndpoint, ({ body, ...call }) => decideOfficeTie(deps, { ...orderOf(call), ...body }));

@@ -56,7 +56,11 @@ const CALLS: Record<VoteAct, (course: VoteCourse) => { method: 'PUT' | 'DELETE';
     path: 'closing',
     body: { seenEnd: dateTo, reason: REASON, setAsideUndecided: false },
   }),
-  withdraw: ({ dateTo }) => ({ method: 'PUT', path: 'withdrawal', body: { seenEnd: dateTo, reason: REASON } }),
+  withdraw: ({ dateTo, stage }) => ({
+    method: 'PUT',
+    path: 'withdrawal',
+    body: { seenEnd: dateTo, seenStage: stage, reason: REASON },
+  }),
   count: () => ({ method: 'PUT', path: 'count' }),
   propose: () => ({ method: 'PUT', path: 'publication', body: { at: null } }),
   agree: ({ publication }) => ({
@@ -180,6 +184,15 @@ test('a vote goes on longer for who saw its end, once for two clerks, and everyb
     .where('subject_id', '=', String(voteId))
     .execute();
   expect(written).toEqual([{ actor: expect.stringMatching(/^account:/) }]);
+});
+
+test('nobody withdraws results that were published after they looked', async () => {
+  const voteId = await at('counted');
+  const withdraw = CALLS.withdraw(await courseOf(voteId));
+  await publishResults(portal.deps, order(voteId));
+  expect((await call(voteId, first, withdraw)).status).toBe(409);
+  expect((await courseOf(voteId)).stage).toBe('published');
+  expect((await act('withdraw', voteId)).status).toBe(200);
 });
 
 test('an earlier end and a short reason are told at their fields', async () => {

@@ -1,7 +1,7 @@
 import type { OpenTie, VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { REASON_FAULT } from '@wiec/domain/public-reason.ts';
-import { type VoteAct, voteActProblem } from '@wiec/domain/vote-stage.ts';
+import { type VoteAct, voteActProblem, type VoteStage } from '@wiec/domain/vote-stage.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -49,6 +49,7 @@ const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
 /** What the clerk saw of the vote. */
 interface Seen {
   end?: Date;
+  stage?: VoteStage;
   proposedAt?: Date;
 }
 
@@ -66,6 +67,7 @@ async function refuseClerk(
   if (problem !== null) return stop('conflict', problem);
   const isSeen =
     (!seen.end || seen.end.getTime() === course.row.dateTo.getTime()) &&
+    (!seen.stage || seen.stage === factsFor(course, by.id).stage) &&
     (!seen.proposedAt || seen.proposedAt.getTime() === course.proposal?.proposedAt.getTime());
   return isSeen ? null : stop('conflict', CHANGED);
 }
@@ -140,9 +142,14 @@ export const closeOfficeVote = async (
 
 export const withdrawOfficeVote = async (
   deps: Pick<Deps, 'db'> & Pick<Outcome, 'withdraw'>,
-  { seenEnd: end, reason, ...order }: VoteOrder & { seenEnd: Date; reason: string },
+  {
+    seenEnd: end,
+    seenStage: stage,
+    reason,
+    ...order
+  }: VoteOrder & { seenEnd: Date; seenStage: VoteStage; reason: string },
 ): Promise<Reply<VoteCourse>> =>
-  after(deps, order, await deps.withdraw({ ...actOf('withdraw', order, { end }), reason }));
+  after(deps, order, await deps.withdraw({ ...actOf('withdraw', order, { end, stage }), reason }));
 
 type Counted = { course: VoteCourse; tie: OpenTie | null };
 

@@ -150,7 +150,7 @@ function CloseEarly({ course, onDone }: VoteActsProps) {
 
 function Withdraw({ course, onDone }: VoteActsProps) {
   const api = useApi();
-  const { id, dateTo: seenEnd } = course;
+  const { id, dateTo: seenEnd, stage: seenStage } = course;
   return (
     <ActForm
       {...shared({ course, onDone })}
@@ -165,7 +165,7 @@ function Withdraw({ course, onDone }: VoteActsProps) {
       }
       leave="Nie wycofuj"
       done="Głosowanie jest wycofane"
-      send={({ reason }) => call(api, withdrawVote, { params: { id }, body: { seenEnd, reason } })}
+      send={({ reason }) => call(api, withdrawVote, { params: { id }, body: { seenEnd, seenStage, reason } })}
     />
   );
 }
