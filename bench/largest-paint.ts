@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { launchBrowser } from '@wiec/e2e/harness/browser.ts';
 import type { Browser } from 'playwright-core';
 
 /** A phone on a bad day: CPU four times slower, slow 4G as browsers' tools define it. */
@@ -11,6 +14,24 @@ const SLOW_4G = {
 };
 const PHONE = { width: 360, height: 740 };
 const NOT_COPIED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
+
+/** Lets this thread, and what it starts from then on, run on these processors alone. Does nothing without `taskset` (util-linux). */
+const runOn = (processors: string): void =>
+  void spawnSync('taskset', ['--pid', '--cpu-list', processors, String(process.pid)]);
+
+/**
+ * A browser on the first processor alone, where there are more. A phone has a processor of its own: one that is made slower here
+ * keeps all of those that it finds busy, and the server would wait for it.
+ */
+export const launchPhone = async (): Promise<Browser> => {
+  const last = availableParallelism() - 1;
+  if (last > 0) runOn('0');
+  try {
+    return await launchBrowser({ whole: true });
+  } finally {
+    runOn(`0-${last}`);
+  }
+};
 
 /** Largest contentful paint of one cold visit, in milliseconds. */
 export const largestPaint = async (browser: Browser, url: string): Promise<number> => {

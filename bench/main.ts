@@ -22,7 +22,7 @@ import { benchLargeCount, benchRealCounts } from './counting.ts';
 import { benchFirstLoads } from './first-loads.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGrowingRegister } from './growing-register.ts';
-import { largestPaint, staticCopy } from './largest-paint.ts';
+import { largestPaint, launchPhone, staticCopy } from './largest-paint.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
@@ -65,7 +65,7 @@ async function benchReplies(name: string, url: string): Promise<Row> {
  * @param judged `ratio`: by the latter alone, whatever the machine
  */
 async function benchPaint(name: string, url: string, judged: 'either' | 'ratio' = 'either'): Promise<Row> {
-  const browser = await launchBrowser({ whole: true });
+  const browser = await launchPhone();
   const copy = await staticCopy(browser, url);
   const rendered: number[] = [];
   const asFiles: number[] = [];
