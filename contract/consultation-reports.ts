@@ -35,8 +35,9 @@ export const PublicReport = z.object({
   effects: z.array(Effect),
   /** Remarks whose answers are public now. */
   answered: Count,
-  /** Address and bytes of its PDF; null: it is being made. */
+  /** Address and bytes of its PDF; null: it is being made, or cannot be. */
   document: z.object({ url: z.string(), size: z.number().int() }).nullable(),
+  isTooLongForDocument: z.boolean(),
 });
 export type PublicReport = z.infer<typeof PublicReport>;
 

@@ -977,7 +977,8 @@ export interface ConsultationReportTable {
 
 export interface ReportDocumentTable {
   project_id: number;
-  file_id: number;
+  /** Null: the report was too long for a PDF. */
+  file_id: number | null;
   digest: string;
   made_at: ColumnType<Date, never, never>;
 }

@@ -31,7 +31,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs): Promise<PublicR
 
 /** How a consultation went and what became of it: what was really done first, then what the office wrote, then the register. */
 export function Component() {
-  const { project, publishedDate, sections, facts, changes, effects, answered, document } =
+  const { project, publishedDate, sections, facts, changes, effects, answered, document, isTooLongForDocument } =
     useLoaderData<PublicReport>();
   return (
     <div className="wrap page-end report">
@@ -43,7 +43,13 @@ export function Component() {
         <p className="lead">{nbsp(`Ogłoszony ${dayOf(publishedDate)}.`)}</p>
         <p className="no-print">
           {document === null ? (
-            <span className="muted">{nbsp('Plik PDF powstaje, będzie tu za chwilę.')}</span>
+            <span className="muted">
+              {nbsp(
+                isTooLongForDocument
+                  ? 'Ten raport jest za długi na plik PDF. Wszystko, co w nim jest, stoi na tej stronie i na stronie z odpowiedziami.'
+                  : 'Plik PDF powstaje, będzie tu za chwilę.',
+              )}
+            </span>
           ) : (
             <a className="standalone-link" href={document.url} download>
               <Icon name="download" />

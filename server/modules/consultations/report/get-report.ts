@@ -22,7 +22,7 @@ export async function getReport(
 async function readReport(db: Deps['db'], id: number): Promise<PublicReport | null> {
   const row = await findPublishedReport(db, id);
   if (!row) return null;
-  const { title, texts, facts, publishedAt, size } = row;
+  const { title, texts, facts, publishedAt, size, isTooLong } = row;
   const [changes, effects, answered] = await Promise.all([
     listReportChanges(db, id),
     listEffects(db, id),
@@ -39,5 +39,6 @@ async function readReport(db: Deps['db'], id: number): Promise<PublicReport | nu
     effects,
     answered,
     document: size === null ? null : { url: reportFilePath(id), size },
+    isTooLongForDocument: isTooLong,
   };
 }

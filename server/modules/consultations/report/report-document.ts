@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { deleteFile, removeUnnamed, storeFile } from '../../../services/files.ts';
 import { forgetStored } from '../../../services/forget-stored.ts';
 import type { PaperColumn } from '../../../services/paper.ts';
+import { TooLargeToWrite } from '../../../services/threads.ts';
 import { type PaperPart, writePaper } from '../../../services/written-paper.ts';
 import { listAnsweredElements } from '../comments/answer-queries.ts';
 import { nameOfElement } from '../comments/moderate-comments.ts';
@@ -22,24 +23,30 @@ import {
 
 export type DocumentDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
-/** Makes the PDF of a published report, if it is not what the report says. */
-export async function makeDocument(deps: DocumentDeps, projectId: number): Promise<void> {
+/**
+ * Makes the PDF of a published report, if it is not what the report says. A report too long for one has none: the page says so,
+ * and the old PDF goes, since it tells what is so no more.
+ */
+export async function makeDocument(deps: DocumentDeps, projectId: number, write = writePaper): Promise<void> {
   const digest = await findOutdatedDocument(deps.db, projectId);
   const report = digest === null ? undefined : await findPublishedReport(deps.db, projectId);
   if (digest === null || !report) return;
-  const bytes = await writePaper({
+  const bytes = await write({
     title: `Raport z konsultacji: ${report.title}`,
     author: 'Wiec',
     at: deps.clock(),
     foot: `Raport z konsultacji, ${report.title}`.slice(0, 90),
     parts: await partsOf(deps.db, projectId, report),
+  }).catch((error: unknown) => {
+    if (error instanceof TooLargeToWrite) return null;
+    throw error;
   });
   const stored: string[] = [];
   try {
     const before = await deps.db.transaction().execute(async (tx) => {
-      const { id: fileId, storageKey } = await storeFile(tx, deps, { filename: `raport-${projectId}.pdf`, bytes });
-      stored.push(storageKey);
-      const old = await replaceDocument(tx, projectId, { fileId, digest });
+      const file = bytes && (await storeFile(tx, deps, { filename: `raport-${projectId}.pdf`, bytes }));
+      if (file) stored.push(file.storageKey);
+      const old = await replaceDocument(tx, projectId, { fileId: file?.id ?? null, digest });
       return old === null ? null : deleteFile(tx, old);
     });
     if (before !== null) await forgetStored(deps, before);

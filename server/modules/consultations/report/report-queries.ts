@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lastDayOf, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { ReportEffect, ReportFacts, ReportTexts } from '@wiec/domain/consultation-report.ts';
@@ -189,14 +189,17 @@ export interface PublishedReportRow {
   texts: ReportTexts;
   facts: ReportFacts;
   publishedAt: Date;
-  /** Of its PDF; null: none is made yet. */
+  /** Of its PDF; null: there is none. */
   size: number | null;
+  /** It has no PDF because it is too long for one; otherwise one is being made. */
+  isTooLong: boolean;
 }
 
 /** Undefined where everybody may read none. */
 export async function findPublishedReport(db: Db, projectId: number): Promise<PublishedReportRow | undefined> {
   const { rows } = await sql<PublishedReportRow>`
-    select p.title, r.texts, r.facts, r.published_at as "publishedAt", f.size
+    select p.title, r.texts, r.facts, r.published_at as "publishedAt", f.size,
+           d.project_id is not null and d.file_id is null as "isTooLong"
       from consultation_report r join project p on p.id = r.project_id
       left join report_document d on d.project_id = p.id left join file f on f.id = d.file_id
      where p.id = ${projectId} and r.state = 'published' and ${consultationIsSeen}`.execute(db);
@@ -223,13 +226,17 @@ const SOURCE = sql<string>`
     (select string_agg(c.id || ':' || c.revision || ':' || c.answer_revision, ',' order by c.id)
        from comment c where c.project_id = r.project_id and ${isRemark})))`;
 
+/** What was too long for a PDF is tried again after a day: the machine may only have been busy. */
+const isOutdated = (digest: RawBuilder<string>) =>
+  sql<boolean>`(d.digest is distinct from ${digest} or d.file_id is null and d.made_at < now() - interval '1 day')`;
+
 /** Published reports whose PDF is missing, or tells what is so no more. */
 export async function listOutdatedDocuments(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select told.project_id as id
       from (select r.project_id, ${SOURCE} as digest from consultation_report r where r.state = 'published') told
       left join report_document d on d.project_id = told.project_id
-     where d.digest is distinct from told.digest order by told.project_id`.execute(db);
+     where ${isOutdated(sql`told.digest`)} order by told.project_id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -237,15 +244,18 @@ export async function findOutdatedDocument(db: Db, projectId: number): Promise<s
   const { rows } = await sql<{ digest: string }>`
     select ${SOURCE} as digest from consultation_report r
       left join report_document d on d.project_id = r.project_id
-     where r.project_id = ${projectId} and r.state = 'published' and d.digest is distinct from ${SOURCE}`.execute(db);
+     where r.project_id = ${projectId} and r.state = 'published' and ${isOutdated(SOURCE)}`.execute(db);
   return rows[0]?.digest ?? null;
 }
 
-/** @returns the file that stood in its place; null: none did */
+/**
+ * @param made.fileId null: it is too long for a PDF
+ * @returns the file that stood in its place; null: none did
+ */
 export async function replaceDocument(
   tx: Db,
   projectId: number,
-  { fileId, digest }: { fileId: number; digest: string },
+  { fileId, digest }: { fileId: number | null; digest: string },
 ): Promise<number | null> {
   // Of two that are made at once, the second one sees the first.
   await tx

@@ -6,12 +6,13 @@ import { noTexts } from '@wiec/domain/consultation-report.ts';
 import { OWN_REPORT, reportActs, reportStates } from '@wiec/domain/report-acts.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { readOutbox } from '../../../services/mail.ts';
+import { TooLargeToWrite } from '../../../services/threads.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
 import { answerRemarks } from '../comments/answer-remarks.ts';
 import { followReports } from './follow-reports.ts';
-import { registerParts } from './report-document.ts';
+import { makeDocument, registerParts } from './report-document.ts';
 
 let ground: Speakers;
 let writer: number;
@@ -271,6 +272,39 @@ test('its PDF is tagged, holds every remark, and is made anew when a remark is w
   expect((await ground.file(document!.url)).rawPayload.toString('latin1').match(/\/S \/H3\b/g)).toBeNull();
   const gone = await ground.deps.db.selectFrom('file').select('id').where('id', '=', kept!.file_id).execute();
   expect(gone).toEqual([]);
+});
+
+test('a report too long for a PDF says so, loses the old one, and is tried again when it changes or a day has passed', async () => {
+  const { projectId, id } = await published();
+  await followReports(ground.deps);
+  const { document } = (await read(projectId)).data!;
+  await ground.deps.pool.query('update comment set revision = revision + 1 where id = $1', [id]);
+  let tries = 0;
+  const tooLong = () => {
+    tries += 1;
+    return Promise.reject(new TooLargeToWrite('more than 60 seconds'));
+  };
+  await makeDocument(ground.deps, projectId, tooLong);
+  expect((await read(projectId)).data).toMatchObject({ document: null, isTooLongForDocument: true });
+  expect((await ground.file(document!.url)).statusCode).toBe(404);
+  await makeDocument(ground.deps, projectId, tooLong);
+  expect(tries).toBe(1);
+  const past = "update report_document set made_at = now() - interval '25 hours' where project_id = $1";
+  await ground.deps.pool.query(past, [projectId]);
+  await makeDocument(ground.deps, projectId, tooLong);
+  await makeDocument(ground.deps, projectId, tooLong);
+  expect(tries).toBe(2);
+  await ground.deps.pool.query('update comment set revision = revision + 1 where id = $1', [id]);
+  await followReports(ground.deps);
+  expect((await read(projectId)).data).toMatchObject({ document: { url: document!.url }, isTooLongForDocument: false });
+});
+
+test('what fails while a PDF is written leaves it to be tried again', async () => {
+  const { projectId } = await published();
+  await expect(makeDocument(ground.deps, projectId, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect((await read(projectId)).data).toMatchObject({ document: null, isTooLongForDocument: false });
+  await followReports(ground.deps);
+  expect((await read(projectId)).data!.document).not.toBeNull();
 });
 
 test('a draft of an answer, and one whose remark was taken off after it, stand in no PDF', async () => {
