@@ -1,11 +1,12 @@
+import { TASK_SHEET_BYTES } from '@wiec/domain/task-sheet-limits.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
-/** Eight megabytes, as base64. */
-const CONTENT_LENGTH = Math.ceil((8 * 1024 * 1024) / 3) * 4;
+/** As base64. */
+const CONTENT_LENGTH = Math.ceil(TASK_SHEET_BYTES / 3) * 4;
 const sent = {
   filename: z.string().min(1).max(300),
   content: z.string().max(CONTENT_LENGTH),

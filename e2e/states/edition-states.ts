@@ -18,6 +18,25 @@ const underReview = async (page: Page): Promise<void> => {
   await page.reload();
 };
 
+const SHEET = `${TASKS}/arkusz`;
+const HEAD = 'numer;tytuł;opis;koszt;obszar;kategoria;urząd;ulica;autor';
+const OFFICE = 'Urząd Miasta Lipogród';
+/** A sheet that adds ten projects; with what else its rows say. */
+const sheetOf = (...rows: string[]): string =>
+  [
+    HEAD,
+    ...rows,
+    ...Array.from(
+      { length: 10 },
+      (_, at) =>
+        `N/${at + 1};Ławki pod lipami ${at + 1};Sześć ławek z oparciem.;12 000,50 zł;Zarzecze;Zieleń;${OFFICE};Lipowa;Jan`,
+    ),
+  ].join('\r\n');
+const sheetSent = (page: Page, text: string): Promise<void> =>
+  page
+    .getByLabel('Arkusz z projektami')
+    .setInputFiles({ name: 'projekty-2027.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
 const listed = (page: Page) => page.getByRole('table', { name: 'Edycje budżetu' }).waitFor();
 const answered = async (page: Page, change: (data: object) => object): Promise<void> => {
   await changeReply(page, '**/api/office/budgets/3', change);
@@ -134,6 +153,59 @@ export const editionStates: readonly State[] = [
     path: `${TASKS}?tytul=nigdzie&stan=4`,
     as: ADMIN,
     reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'projects from a sheet, none chosen',
+    path: SHEET,
+    as: ADMIN,
+    reach: (page) => page.getByLabel('Arkusz z projektami').waitFor(),
+  },
+  {
+    name: 'projects from a sheet that cannot be read',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(page, 'kto;co\n1;2');
+      await page.getByText('brakuje nazw kolumn').waitFor();
+    },
+  },
+  {
+    name: 'projects from a sheet, with faults',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(
+        page,
+        sheetOf(
+          ...Array.from({ length: 8 }, (_, at) => `Z/${at};Huśtawki ${at};Dwie.;1000;Zażecze;Zieleń;${OFFICE};;`),
+          `K/1;Rampy;Trzy.;ok. 30 tys;Zarzecze;Zieleń;${OFFICE};;`,
+          `K/2;;Bez tytułu.;1000;Zarzecze;Zieleń;${OFFICE};;`,
+        ),
+      );
+      await page.getByRole('table', { name: 'Błędy w wierszach' }).waitFor();
+    },
+  },
+  {
+    name: 'projects from a sheet, before they come in',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(
+        page,
+        sheetOf(`WR/5;Wieża widokowa;Wieża z drewna.;350 000;Wrzosy;Przestrzeń publiczna;${OFFICE};Lipowa;Jan`),
+      );
+      await page.getByRole('button', { name: 'Wczytaj 11 projektów' }).waitFor();
+    },
+  },
+  {
+    name: 'projects from a sheet, asked whether to take them',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(page, sheetOf());
+      await page.getByRole('button', { name: 'Wczytaj 10 projektów' }).click();
+      await page.getByRole('dialog', { name: 'Wczytać 10 projektów?' }).waitFor();
+    },
   },
   {
     name: 'a new project of the budget',

@@ -116,6 +116,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/:id/strony/:page', 'office-budgets/office-budget-page'),
   officePage('urzad/budzety/:id/projekty', 'office-budgets/office-tasks'),
   officePage('urzad/budzety/:id/projekty/nowy', 'office-budgets/office-task-create'),
+  officePage('urzad/budzety/:id/projekty/arkusz', 'office-budgets/office-task-import'),
   officePage('urzad/budzety/:id/projekty/:taskId', 'office-budgets/office-task'),
   officePage('urzad/glosowania', 'office-votes/office-votes'),
   officePage('urzad/glosowania/:id', 'office-votes/office-vote'),

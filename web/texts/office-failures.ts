@@ -22,6 +22,7 @@ export const officeFailures = {
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
+  taskImport: { title: 'Nic nie zostało wczytane', prefer: 'messages' },
   files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },
   savedView: { title: 'Widok nie został zapisany', prefer: 'messages' },
   probePlace: { title: 'Sonda stoi tam, gdzie stała', prefer: 'messages' },

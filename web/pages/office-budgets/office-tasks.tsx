@@ -18,6 +18,7 @@ import {
   newTaskPath,
   NO_TASK_FILTER,
   readTaskList,
+  taskImportPath,
   taskFiltersOf,
   taskListHref,
 } from '../../modules/project-tasks/office/task-paths.ts';
@@ -84,6 +85,9 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
     <>
       <p className="editions-new">
         <LinkButton to={newTaskPath(edition.id)}>Nowy projekt</LinkButton>
+        <LinkButton variant="secondary" to={taskImportPath(edition.id)}>
+          Wczytaj z arkusza
+        </LinkButton>
       </p>
       <FilterFold key={address.toString()} set={narrowed}>
         <form className="office-search" role="search" aria-label="Które projekty" onSubmit={search}>

@@ -10,6 +10,7 @@ import { openNow } from '../../../testing/open-now.ts';
 import { plantStaff } from '../../../testing/plant-staff.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type Answer, pictureOf, taskDesk, type TaskDesk } from '../../../testing/task-desk.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 
 let desk: TaskDesk;
 let town: Town;
@@ -323,6 +324,25 @@ test('what residents vote on stays, by row and column', async () => {
   const allowed = Buffer.from(`numer;tytuł;uzasadnienie\n${question.number};${question.title};Dobry.`);
   expect((await done(allowed)).changed).toBe(1);
   expect(await desk.read(question.id)).toMatchObject({ title: question.title, decision: 'Dobry.' });
+});
+
+test('a clerk whose right ends while the sheet waits for somebody else brings nothing', async () => {
+  const clerk = await plantStaff(desk.portal.deps, {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['budget.manage'] },
+  });
+  const sheet = file(row('P/1'));
+  const { data } = await preview(sheet, clerk);
+  const client = await desk.portal.deps.pool.connect();
+  await client.query('begin');
+  await client.query('select from budget_year where id = $1 for update', [town.yearId]);
+  const asked = apply(sheet, data.seen, clerk);
+  await untilSomebodyWaits(desk.portal.deps.pool);
+  await desk.portal.deps.db.deleteFrom('account_permission').where('account_id', '=', clerk).execute();
+  await client.query('commit');
+  client.release();
+  expect((await asked).status).toBe(403);
+  expect(await tasks('P/')).toEqual([]);
 });
 
 test('a clerk of another office neither changes a project nor adds one here', async () => {

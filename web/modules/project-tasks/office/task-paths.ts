@@ -6,6 +6,7 @@ import type { StatusShape } from '../../../ui/status-tag.tsx';
 
 export const officeTasksPath = (editionId: number): string => `${OFFICE_BUDGETS_PATH}/${editionId}/projekty`;
 export const newTaskPath = (editionId: number): string => `${officeTasksPath(editionId)}/nowy`;
+export const taskImportPath = (editionId: number): string => `${officeTasksPath(editionId)}/arkusz`;
 export const officeTaskPath = (editionId: number, taskId: number): string => `${officeTasksPath(editionId)}/${taskId}`;
 
 export interface TaskListFilter {

@@ -1,0 +1,147 @@
+import { writeWorkbook } from '@wiec/server/services/workbook.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { ADMIN, signInTo } from './staff-steps.ts';
+import { heading, open } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+const HEAD = ['Nr', 'Nazwa zadania', 'Opis', 'Koszt (zł)', 'Dzielnica', 'Kategoria', 'Jednostka', 'Wnioskodawca'];
+const PROJECTS = 30;
+
+/** Thirty projects as a town keeps them, their numbers beginning with `part`; one of them may be wrong. */
+const rowsOf = (part: string, wrong: { district?: string; cost?: string } = {}): string[][] =>
+  Array.from({ length: PROJECTS }, (_, at) => [
+    `${part}/${at + 1}`,
+    `Zielony zakątek ${part} ${at + 1}`,
+    'Trzy drzewa, dwie ławki i stojak na rowery.',
+    at === 4 ? (wrong.cost ?? '25000') : `${20 + at}000`,
+    at >= 7 && at <= 9 ? (wrong.district ?? 'Zarzecze') : 'Zarzecze',
+    'Zieleń',
+    'Urząd Miasta Lipogród',
+    'Jan Wymyślony',
+  ]);
+
+const sheetOf = async (rows: string[][]): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
+  name: 'projekty-2027.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await writeWorkbook([{ name: 'Zestawienie', head: HEAD, rows, widths: [] }]),
+});
+
+const trial = (page: Page, words: string) => page.getByRole('heading', { name: `Próba: ${words}` });
+const hasFocus = (page: Page, text: string): Promise<boolean> =>
+  page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, text);
+
+test.each(['phone', 'desk'] as const)(
+  'a clerk brings thirty projects in a sheet, mends what is wrong in it, and they come once though the answer is lost (%s)',
+  async (size) => {
+    const part = `AR${size === 'phone' ? 'T' : 'B'}`;
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, '/urzad/budzety/3/projekty', ADMIN);
+    await page.getByRole('link', { name: 'Wczytaj z arkusza' }).click();
+    await heading(page, 'Projekty z arkusza').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz wzór arkusza' }).click();
+    expect((await download).suggestedFilename()).toBe('projekty-2027.xlsx');
+
+    await page
+      .getByLabel('Arkusz z projektami')
+      .setInputFiles(await sheetOf(rowsOf(part, { district: 'Zażecze', cost: 'ok. 30 tys' })));
+    await trial(page, 'błędy w 4 wierszach').waitFor();
+    await expect.poll(() => hasFocus(page, 'Próba')).toBe(true);
+    const faults = page.getByRole('table', { name: 'Błędy w wierszach' });
+    await faults.getByRole('row', { name: /9, 10 i 11.*Nie ma obszaru „Zażecze”. Może „Zarzecze”\?/ }).waitFor();
+    await faults.getByRole('row', { name: /^6 .*ok\. 30 tys/ }).waitFor();
+    await page.getByText('bo mogą mieć dane osób: Wnioskodawca').waitFor();
+    expect(await page.getByRole('button', { name: /^Wczytaj/ }).count()).toBe(0);
+
+    await page.getByLabel('Poprawiony arkusz').setInputFiles(await sheetOf(rowsOf(part)));
+    await trial(page, '30 projektów wejdzie').waitFor();
+    await page.getByRole('button', { name: 'Wczytaj 30 projektów' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wczytać 30 projektów?' });
+    await dialog.getByText('Mieszkańcy zobaczą to od razu.').waitFor();
+    // It is done, and the answer does not come.
+    await page.route(
+      '**/projects/sheet',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole('button', { name: 'Wczytaj 30 projektów' }).click();
+    await page.getByText('Nie wiadomo, czy arkusz wszedł').waitFor();
+    await page.getByRole('button', { name: 'Wczytaj 30 projektów' }).click();
+    await dialog.getByRole('button', { name: 'Wczytaj 30 projektów' }).click();
+    await page.getByText('W edycji dodano 30.').waitFor();
+    await expect.poll(() => hasFocus(page, 'Wczytano plik projekty-2027.xlsx')).toBe(true);
+    const before = page.getByRole('table', { name: 'Wczytane arkusze' });
+    await before
+      .getByRole('row', { name: /projekty-2027\.xlsx.*Ewa Zaradna.*dodano 30/ })
+      .first()
+      .waitFor();
+
+    await open(page, `${portal.url}/urzad/budzety/3/projekty?tytul=${part}/`);
+    await page.getByRole('heading', { name: '30 projektów' }).waitFor();
+    const resident = await newVisitor(browser, portal.url, { size });
+    await expect
+      .poll(
+        async () => {
+          await open(resident.page, `${portal.url}/budzet/lista-projektow-budzetu?searchTerm=zak%C4%85tek+${part}`);
+          return resident.page.getByText(`Zielony zakątek ${part}`).count();
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toBeGreaterThan(0);
+    for (const each of [context, resident.context]) await each.close();
+  },
+);
+
+test('a clerk does it with keys alone, and what changed meanwhile is seen before anything comes in', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);
+  const other = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(other.page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);
+  const sheet = await sheetOf(rowsOf('ARK').slice(0, 3));
+  for (const each of [page, other.page]) {
+    await each.getByLabel('Arkusz z projektami').setInputFiles(sheet);
+    await trial(each, '3 projekty wejdą').waitFor();
+  }
+  const more = await sheetOf([...rowsOf('ARK').slice(0, 1), ...rowsOf('ARL').slice(0, 1)]);
+  await other.page.getByLabel('Poprawiony arkusz').setInputFiles(more);
+  await other.page.getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+  await other.page.getByText('W edycji dodano 2.').waitFor();
+
+  const press = async (name: string): Promise<void> => {
+    const isThere = (): Promise<boolean> =>
+      page.evaluate(
+        (words) => document.activeElement?.textContent?.replaceAll('\u00a0', ' ').startsWith(words) ?? false,
+        name,
+      );
+    for (let times = 0; times < 40 && !(await isThere()); times++) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press('Enter');
+  };
+  await press('Wczytaj 3 projekty');
+  await page.getByRole('dialog', { name: 'Wczytać 3 projekty?' }).waitFor();
+  await press('Wczytaj 3 projekty');
+  await page.getByText('Projekty edycji zmieniły się, odkąd oglądasz').waitFor();
+  await trial(page, '2 projekty wejdą').waitFor();
+  await page.getByText('Wiersze, które mówią to, co już stoi: 1.').waitFor();
+  await press('Wczytaj 2 projekty');
+  await page.getByRole('dialog', { name: 'Wczytać 2 projekty?' }).waitFor();
+  await press('Wczytaj 2 projekty');
+  await page.getByText('W edycji dodano 2, bez zmian 1.').waitFor();
+  for (const each of [context, other.context]) await each.close();
+});

@@ -1,0 +1,270 @@
+import {
+  applyTaskImport,
+  getTaskSample,
+  listTaskImports,
+  previewTaskImport,
+  type TaskImport,
+  type TaskImportPlan,
+} from '@wiec/contract/task-import.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { BudgetProgress } from '@wiec/domain/phases.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { TASK_SHEET_BYTES, TOO_LARGE_TASK_SHEET } from '@wiec/domain/task-sheet-limits.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import type { PageHandle } from '../../app/page-handle.ts';
+import { useApi } from '../../app/providers.tsx';
+import { call, type Output } from '../../lib/api.ts';
+import { readAsBase64 } from '../../lib/read-as-base64.ts';
+import { routeId } from '../../lib/route-id.ts';
+import { saveSent } from '../../lib/save-file.ts';
+import { TaskImportPlanParts } from '../../modules/project-tasks/office/task-import-plan.tsx';
+import {
+  consequenceOf,
+  doneInWords,
+  projectsInWords,
+  trialInWords,
+} from '../../modules/project-tasks/office/task-import-words.ts';
+import { crumbsToTasks, officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
+import { failureText, failureToast, type Refused } from '../../texts/failures.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { Section } from '../../ui/section.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/file-input.css';
+import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
+import '../../styles/office-budgets.css';
+
+type Imports = Output<typeof listTaskImports>;
+type Reply = { ok: true; data: Imports } | { ok: false } | null;
+
+const TITLE = 'Projekty z arkusza';
+
+export const handle: PageHandle<Reply> = { title: TITLE, crumbs: crumbsToTasks(false) };
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  readForOffice(context, listTaskImports, { params: { id: routeId(params.id) } });
+
+export function Component() {
+  return (
+    <OfficePage<Imports> title={TITLE} keeps>
+      {(imports) => <ImportPage imports={imports} />}
+    </OfficePage>
+  );
+}
+
+interface Failed {
+  title: string;
+  text: string;
+}
+const refusedFor = (text: string): Failed => ({ title: officeFailures.taskImport.title, text });
+const refusedBy = (refusal: Refused): Failed =>
+  refusedFor(failureText(officeFailures.taskImport, refusal).sentences.join(' ') || refusal.title);
+const UNREADABLE = 'Przeglądarka nie może już odczytać tego pliku. Wybierz go jeszcze raz.';
+/** The answer was lost on the way. */
+const UNCERTAIN: Failed = {
+  title: 'Nie wiadomo, czy arkusz wszedł',
+  text: 'Połączenie się zerwało. Wczytaj go jeszcze raz, gdy wróci: żaden projekt nie wejdzie podwójnie.',
+};
+
+interface Sheet {
+  filename: string;
+  content: string;
+  plan: TaskImportPlan;
+}
+
+/** A sheet is chosen, what it would do is seen, and only then it is done: all of it or nothing (docs/decisions/0166). */
+function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [made, setMade] = useState<TaskImport | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const [reading, read] = useBusy();
+  const trial = useRef<HTMLHeadingElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const params = { id: edition.id };
+
+  /** @param why what is said above the plan; null: it is seen for the first time */
+  const look = async (file: Omit<Sheet, 'plan'>, why: Failed | null = null): Promise<void> => {
+    const reply = await call(api, previewTaskImport, { params, body: file });
+    flushSync(() => {
+      setMade(null);
+      setFailed(reply.ok ? why : refusedBy(reply));
+      setSheet(reply.ok ? { ...file, plan: reply.data } : null);
+    });
+    if (why === null) trial.current?.focus();
+  };
+  const choose = async (file: File): Promise<void> => {
+    setFailed(null);
+    setSheet(null);
+    if (file.size > TASK_SHEET_BYTES) return setFailed(refusedFor(TOO_LARGE_TASK_SHEET));
+    const content = await readAsBase64(file);
+    if (content === null) return setFailed(refusedFor(UNREADABLE));
+    await look({ filename: file.name, content });
+  };
+  const apply = async ({ filename, content, plan }: Sheet): Promise<void> => {
+    setFailed(null);
+    const reply = await call(api, applyTaskImport, { params, body: { filename, content, seen: plan.seen } });
+    if (reply.ok) {
+      flushSync(() => {
+        setSheet(null);
+        setMade(reply.data);
+      });
+      end.current?.focus();
+      return revalidate();
+    }
+    // Something else stands there by now: what the sheet does to that is seen anew. Otherwise the same may be sent again.
+    if (reply.status === 409) await look({ filename, content }, refusedBy(reply));
+    else setFailed(reply.status === 0 ? UNCERTAIN : refusedBy(reply));
+  };
+  return (
+    <>
+      <p className="lead">{nbsp(edition.title)}</p>
+      {made !== null && (
+        <div ref={end} tabIndex={-1}>
+          <Banner kind="info" title={`Wczytano plik ${made.fileName}`}>
+            {nbsp(`W edycji ${doneInWords(made)}.`)}{' '}
+            <Link to={officeTasksPath(edition.id)}>Zobacz projekty edycji</Link>
+          </Banner>
+        </div>
+      )}
+      <Section
+        id="plik"
+        title="Plik"
+        aside={<p>{nbsp('Najpierw zobaczysz, co się zmieni. Nic nie zapisze się samo.')}</p>}
+      >
+        <Field
+          label={sheet === null ? 'Arkusz z projektami' : 'Poprawiony arkusz'}
+          help="XLSX albo CSV, najwyżej 8 MB i 5 000 wierszy. Każdy projekt w osobnym wierszu."
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input input--file"
+              type="file"
+              accept=".xlsx,.csv,.txt"
+              disabled={reading}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) void read(() => choose(file)).finally(() => void (target.value = ''));
+              }}
+            />
+          )}
+        </Field>
+        <p role="status">{reading ? 'Czytanie arkusza' : ''}</p>
+        <Sample editionId={edition.id} />
+      </Section>
+      {failed !== null && (
+        <Banner kind="error" role="alert" title={failed.title}>
+          {nbsp(failed.text)}
+        </Banner>
+      )}
+      {sheet !== null && (
+        <>
+          <div className="task-import__trial">
+            <div>
+              <p className="muted">{sheet.filename}</p>
+              <h2 ref={trial} tabIndex={-1}>
+                {nbsp(trialInWords(sheet.plan))}
+              </h2>
+              <p>{nbsp('Niczego jeszcze nie zapisano.')}</p>
+            </div>
+            <Apply sheet={sheet} isSeen={edition.progress !== BudgetProgress.Draft} onApply={() => apply(sheet)} />
+          </div>
+          <TaskImportPlanParts plan={sheet.plan} editionId={edition.id} />
+        </>
+      )}
+      {items.length > 0 && <Before items={items} />}
+    </>
+  );
+}
+
+interface ApplyProps {
+  sheet: Sheet;
+  isSeen: boolean;
+  onApply: () => Promise<void>;
+}
+
+/** There is no button while a row is at fault, or nothing would change. */
+function Apply({ sheet: { plan }, isSeen, onApply }: ApplyProps): ReactNode {
+  const [asked, setAsked] = useState(false);
+  const [busy, run] = useBusy();
+  const count = plan.addedRows + plan.changedRows;
+  if (plan.faultRows > 0 || count === 0) return null;
+  const label = `Wczytaj ${projectsInWords(count)}`;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{nbsp(label)}</Button>
+      <Dialog open={asked} title={nbsp(`Wczytać ${projectsInWords(count)}?`)} onClose={() => setAsked(false)}>
+        <p>{nbsp(consequenceOf(plan, isSeen))}</p>
+        <div className="dialog__actions">
+          <Button
+            busy={busy}
+            busyLabel="Wczytywanie"
+            onClick={() => void run(() => onApply().finally(() => setAsked(false)))}
+          >
+            {nbsp(label)}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked(false)}>
+            {nbsp('Jeszcze nie')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Sample({ editionId }: { editionId: number }) {
+  const api = useApi();
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const save = async (): Promise<void> => {
+    const reply = await call(api, getTaskSample, { params: { id: editionId } });
+    if (reply.ok) saveSent(reply.data);
+    else toast(failureToast('download', reply));
+  };
+  return (
+    <p className="task-import__sample">
+      <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
+        Pobierz wzór arkusza
+      </Button>
+      <span className="muted">{nbsp('Z nazwami kolumn, przykładem i tym, co można wpisać.')}</span>
+    </p>
+  );
+}
+
+/** What came in sheets before. */
+const Before = ({ items }: { items: readonly TaskImport[] }) => (
+  <Section id="wczytane" title="Wczytane arkusze" aside={<p>{nbsp('Samych plików nie przechowujemy.')}</p>}>
+    <table className="table office-table">
+      <caption className="visually-hidden">Wczytane arkusze</caption>
+      <thead>
+        <tr>
+          <th scope="col">Plik</th>
+          <th scope="col">Kiedy i kto</th>
+          <th scope="col">Co zrobił</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">{each.fileName}</th>
+            <td>
+              {nbsp(formatDateTime(new Date(each.madeAt)))}
+              {each.madeBy !== null && <span className="office-table__more">{nbsp(each.madeBy)}</span>}
+            </td>
+            <td>{nbsp(doneInWords(each))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+);
