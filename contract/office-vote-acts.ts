@@ -1,6 +1,7 @@
 import { envelopeOpeners, voteStages } from '@wiec/domain/vote-stage.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
+import { Amount } from './money.ts';
 
 /** A tie at which the count stands, for the commission to decide. */
 export const OpenTie = z.object({
@@ -35,6 +36,28 @@ export const VoteCourse = z.object({
       proposedAt: z.string().nullable(),
     })
     .nullable(),
+  /** What would be frozen if it was opened now; null: it is not in preparation. */
+  opening: z
+    .object({
+      /** Of all that would be frozen. */
+      seen: z.string(),
+      /** What keeps it from being opened, a sentence each. */
+      problems: z.array(z.string()),
+      /** People vote by typing data that no code confirms: whoever opens it says that it shall be so. */
+      isWithoutCodes: z.boolean(),
+      /** Who votes and how it is counted, a sentence each. */
+      rules: z.array(z.string()),
+      areas: z.array(
+        z.object({
+          name: z.string(),
+          budget: Amount,
+          projects: z.number().int(),
+          /** Points of a voter. */
+          maxPoint: z.number().int(),
+        }),
+      ),
+    })
+    .nullable(),
   /** The database's clock. */
   now: z.string(),
 });
@@ -65,6 +88,21 @@ const InPublic = {
   /** Everybody reads it. */
   reason: z.string().max(5000),
 };
+
+export const openVote = endpoint({
+  ...CHANGES,
+  method: 'PUT',
+  path: '/api/office/votes/:id/opening',
+  needsProof: true,
+  summary:
+    'Otwiera głosowanie: zamraża jego zasady i tworzy klucze, którymi koperty otworzy sam urząd. Głosować można od dnia, w którym ma się zacząć. Tego nie da się cofnąć.',
+  body: z.strictObject({
+    /** `VoteCourse.opening.seen`. */
+    seen: z.string().max(64),
+    /** People may vote by typing data that no code confirms; the public rules say so. */
+    withoutCodes: z.boolean(),
+  }),
+});
 
 export const extendVote = endpoint({
   ...CHANGES,

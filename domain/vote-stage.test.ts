@@ -56,6 +56,7 @@ const possible = (act: VoteAct): VoteStage[] =>
 
 describe('which act a stage has', () => {
   test.each<[VoteAct, VoteStage[]]>([
+    ['open', ['preparation']],
     ['extend', ['announced', 'running', 'over']],
     ['close', ['over', 'stopped']],
     ['close-early', ['running']],

@@ -57,10 +57,11 @@ export function voteStage(vote: StagedVote, now: Date): VoteStage {
 }
 
 /**
- * What the office does with a vote on its page. Publishing takes two people (spec/3 §1, "Four eyes"): one proposes when, another one
+ * What the office does with a vote on its page; opening freezes its rules. Publishing takes two people (spec/3 §1, "Four eyes"): one proposes when, another one
  * agrees, and anybody of the office calls it off before it happens.
  */
 export const voteActs = [
+  'open',
   'extend',
   'close',
   'close-early',
@@ -88,6 +89,7 @@ export interface VoteActFacts {
 }
 
 const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
+  open: ['preparation'],
   extend: ['announced', 'running', 'over'],
   close: ['over', 'stopped'],
   'close-early': ['running'],
@@ -99,6 +101,7 @@ const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
 };
 
 const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
+  open: 'Otworzyć można głosowanie, które jest w przygotowaniu.',
   extend: 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.',
   close: 'Zamknąć można głosowanie, którego czas minął i którego jeszcze nie zamknięto.',
   'close-early': 'Zakończyć przed terminem można głosowanie, które trwa.',

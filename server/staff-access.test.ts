@@ -745,6 +745,8 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'GET /api/office/votes/:id/course': ofVote,
+    // It is open already.
+    'PUT /api/office/votes/:id/opening': { ...ofVote, body: { seen: '', withoutCodes: true }, allowed: 409 },
     'PUT /api/office/votes/:id/extension': {
       ...ofVote,
       body: { seenEnd: '2020-01-01T00:00:00Z', dateTo: '2099-01-01T00:00:00Z', reason: 'Awaria portalu.' },

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { runCommand } from '../harness/command.ts';
+import { generatedElection } from '../harness/generated-election.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { inDays } from './office-draft-steps.ts';
 import { enterDeclaredCard, openDesk } from './office-vote-steps.ts';
@@ -93,6 +98,43 @@ test.each(['phone', 'desk'] as const)(
       expect(await reader.page.getByText(/głos/).count()).toBeGreaterThan(0);
       await reader.context.close();
     } finally {
+      await portal.stop();
+    }
+  },
+);
+
+test.each(['phone', 'desk'] as const)(
+  'a clerk sees what will be frozen, opens a vote, and residents vote on it (%s)',
+  async (size) => {
+    portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });
+    const folder = await mkdtemp(join(tmpdir(), 'wiec-journey-'));
+    try {
+      const file = join(folder, 'wymyslone.pb');
+      await writeFile(file, generatedElection({ projects: 3, votes: 10, seed: 31 }));
+      const { voteId } = (await runCommand(['import-pabulib', file, '--year', '2031', '--json'], {
+        DATA_DIR: portal.dataDir,
+        PUBLIC_URL: portal.url,
+      })) as { voteId: number };
+      const { context, page } = await newVisitor(browser, portal.url, { size });
+      await signInTo(page, portal.url, `/urzad/glosowania/${voteId}`, ADMIN);
+      await page.getByRole('link', { name: /^Przebieg/ }).click();
+      await stage(page, 'W przygotowaniu').waitFor();
+      await page.getByRole('table', { name: 'Obszary głosowania' }).waitFor();
+      await page.getByText('Głosuje się z numerem PESEL: jeden numer, jeden głos.').waitFor();
+
+      await confirm(page, 'Otwórz głosowanie', 'Otwórz głosowanie', 'Zamrozić zasady i otworzyć głosowanie?');
+      await proveIdentityIfAsked(page, page.getByText('Zaznacz, że tak ma być, albo włącz kody'));
+      await page.getByLabel(/^Głosu ma nie potwierdzać kod/).check();
+      await confirm(page, 'Otwórz głosowanie', 'Otwórz głosowanie', 'Zamrozić zasady i otworzyć głosowanie?');
+      await proveIdentityIfAsked(page, stage(page, 'Trwa'));
+      await stage(page, 'Trwa').waitFor();
+
+      const resident = await newVisitor(browser, portal.url, { size });
+      await open(resident.page, `${portal.url}/budzet/2031/glosowania/zaglosuj/${voteId}`);
+      await resident.page.getByText('Projekt wymyślony 1').first().waitFor();
+      for (const each of [context, resident.context]) await each.close();
+    } finally {
+      await rm(folder, { recursive: true });
       await portal.stop();
     }
   },

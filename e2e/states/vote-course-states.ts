@@ -7,6 +7,22 @@ const path = '/urzad/glosowania/2/przebieg';
 const moment = '2026-11-20T12:00:00.000Z';
 const counted = { stage: 'counted', closedAt: moment, countedAt: moment };
 
+const opening = {
+  seen: '',
+  problems: [],
+  isWithoutCodes: true,
+  rules: [
+    'Głosuje się z numerem PESEL: jeden numer, jeden głos.',
+    'Głosu nie potwierdza kod z wiadomości e-mail.',
+    'Przed wysłaniem głosu zaznacza się oświadczenie.',
+    'Remis rozstrzyga losowanie.',
+  ],
+  areas: [
+    { name: 'Cały Lipogród', budget: 2_400_000, projects: 12, maxPoint: 10 },
+    { name: 'Zarzecze', budget: 450_000.5, projects: 6, maxPoint: 5 },
+  ],
+};
+
 /** Opens the page with the course of the vote changed, as the demo does not have it. */
 const standing =
   (change: object, shown: string) =>
@@ -45,6 +61,41 @@ export const voteCourseStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Przedłuż', exact: true }).click();
       await page.getByText('Nowy koniec musi być późniejszy niż dotychczasowy.').waitFor();
+    },
+  },
+  {
+    name: 'course of a vote in preparation',
+    path,
+    as: CLERK,
+    reach: standing({ stage: 'preparation', opening }, 'Co zostanie zamrożone'),
+  },
+  {
+    name: 'course of a vote in preparation that cannot be opened yet',
+    path,
+    as: CLERK,
+    reach: standing(
+      {
+        stage: 'preparation',
+        opening: {
+          ...opening,
+          problems: [
+            'Obszar „Zarzecze”: dwa projekty mają ten sam numer.',
+            'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.',
+          ],
+        },
+      },
+      'Głosowania nie można jeszcze otworzyć',
+    ),
+  },
+  {
+    name: 'course of a vote, asked whether to open it',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await standing({ stage: 'preparation', opening }, 'Co zostanie zamrożone')(page);
+      await page.getByLabel(/^Głosu ma nie potwierdzać/).check();
+      await page.getByRole('button', { name: 'Otwórz głosowanie' }).click();
+      await page.getByRole('dialog', { name: 'Zamrozić zasady i otworzyć głosowanie?' }).waitFor();
     },
   },
   {

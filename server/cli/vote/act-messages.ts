@@ -4,6 +4,7 @@ import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts'
 import type { ActProblem, TieFacts } from '../../modules/voting/act-problem.ts';
 import type { ActRefusal } from '../../modules/voting/act-problem.ts';
 import { NOT_COUNTED } from '../../modules/voting/documents/find-counted.ts';
+import { openingWords } from '../../modules/voting/opening/opening-words.ts';
 import type { StepRefusal } from './vote-step.ts';
 
 /** Words a refused act for the command line. */
@@ -56,25 +57,19 @@ function sentenceOf(
       return 'Każdy członek komisji ma własne hasło, inne niż pozostali.';
     case 'no-auditor-key':
       return 'Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.';
-    case 'ballot-configuration': {
-      const { districtName, problem: fault } = problem;
-      return districtName === null ? fault.message : `Obszar „${districtName}”: ${fault.message}`;
-    }
+    case 'ballot-configuration':
     case 'number-taken-twice':
-      return `Obszar „${problem.districtName}”: dwa projekty mają ten sam numer.`;
     case 'residents-missing':
-      return `Obszar „${problem.districtName}”: podaj liczbę mieszkańców, od której liczy się najmniejszą frekwencję.`;
     case 'excluded-project-missing':
-      return 'Wśród projektów, które się wykluczają, jest taki, którego w tym głosowaniu nie ma.';
     case 'pesel-not-asked':
-      return 'Głosowanie według numeru PESEL musi o niego pytać.';
+    case 'no-register-of-places':
+    case 'edition-hidden':
+      return openingWords(problem)!;
     case 'without-codes':
       return (
         'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +
         'Włącz kody albo otwórz mimo to: --without-codes. Informacja o tym znajdzie się w jawnych zasadach.'
       );
-    case 'no-register-of-places':
-      return 'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
 
     case 'rules-frozen':
       return 'Zasady są już zamrożone: głosowanie otwarto.';

@@ -26,6 +26,7 @@ export type ActProblem =
   | { code: 'pesel-not-asked' }
   | { code: 'without-codes' }
   | { code: 'no-register-of-places' }
+  | { code: 'edition-hidden' }
   // Rules of counting.
   | { code: 'rules-frozen' }
   | { code: 'no-such-area'; name: string }

@@ -30,7 +30,12 @@ export interface FuzzGround {
   /** Open, asking for a code. */
   readonly voteWithCodes: number;
   /** For the acts of the office: one that is open, one that nobody will miss, and a closed one whose count stops at a tie. */
-  readonly led: { readonly open: number; readonly given: number; readonly tied: { id: number; numbers: string[] } };
+  readonly led: {
+    readonly open: number;
+    readonly given: number;
+    readonly prepared: number;
+    readonly tied: { id: number; numbers: string[] };
+  };
   /** Counted and published. */
   readonly published: number;
   readonly taskId: number;
@@ -127,6 +132,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
 
 async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> {
   const { voteId: given } = await plantVote(deps.db, {}, town);
+  const { voteId: prepared } = await plantVote(deps.db, {}, town);
   const led = await plantVote(deps.db, {}, town);
   await open(deps, led.voteId, true);
   const area: AreaSeed = { of: 'town', projects: { M1: 60_000_00, M2: 60_000_00 }, budget: 100_000_00, maxPoint: 10 };
@@ -140,7 +146,7 @@ async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> 
   ]);
   await deps.db.insertInto('ballot').values({ id: randomUUID(), vote_id: tied.voteId, choices }).execute();
   const numbers = ['M1', 'M2'].map((name) => `${name}/${tied.voteId}`);
-  return { open: led.voteId, given, tied: { id: tied.voteId, numbers } };
+  return { open: led.voteId, given, prepared, tied: { id: tied.voteId, numbers } };
 }
 
 async function holdSurvey(deps: Deps, officeId: number): Promise<FuzzGround['endedSurvey']> {

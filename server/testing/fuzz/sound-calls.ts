@@ -414,6 +414,9 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const { publication } = await call('clerk', 'PUT /api/office/votes/{id}/publication', { id }, atOnce);
   const seen = { body: { seen: publication.proposedAt } };
   await call('administrator', 'PUT /api/office/votes/{id}/publication/agreement', { id }, seen);
+  const prepared = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
+  const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };
+  await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
   const { id: tied, numbers: order } = led.tied;
   await call('clerk', 'PUT /api/office/votes/{id}/tie-decision', { id: tied }, { body: { order, reason } });
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });

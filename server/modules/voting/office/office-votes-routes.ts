@@ -6,6 +6,7 @@ import {
   decideTie as decideTieEndpoint,
   extendVote as extendEndpoint,
   getVoteCourse as courseEndpoint,
+  openVote as openEndpoint,
   proposePublication as proposeEndpoint,
   withdrawVote as withdrawEndpoint,
 } from '@wiec/contract/office-vote-acts.ts';
@@ -25,6 +26,7 @@ import {
   countOfficeVote,
   decideOfficeTie,
   extendOfficeVote,
+  openOfficeVote,
   type Outcome,
   proposePublication,
   type VoteOrder,
@@ -41,6 +43,7 @@ export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Out
   bind(app, deps, officeVotesEndpoint, ({ caller }) => listOfficeVotes(deps, caller.account!));
   bind(app, deps, officeVoteEndpoint, ({ params, caller }) => getOfficeVote(deps, params.id, caller.account!));
   bind(app, deps, courseEndpoint, ({ params, caller }) => getVoteCourse(deps, params.id, caller.account!));
+  bind(app, deps, openEndpoint, ({ body, ...call }) => openOfficeVote(deps, { ...orderOf(call), ...body }));
   bind(app, deps, extendEndpoint, ({ body: { seenEnd, dateTo, reason }, ...call }) =>
     extendOfficeVote(deps, { ...orderOf(call), reason, seenEnd: new Date(seenEnd), to: new Date(dateTo) }),
   );

@@ -13,6 +13,7 @@ import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { type PlantedVote, plantVote, type VoteSeed } from '../../../testing/plant-vote.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { put } from '../../../testing/voting-app.ts';
 import { publishDueResults, publishResults } from '../../../publish-results.ts';
 import { openVote } from '../opening/open-vote.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const CALLS: Record<VoteAct, (course: VoteCourse) => { method: 'PUT' | 'DELETE'; path: string; body?: object }> = {
+  open: ({ opening }) => ({ method: 'PUT', path: 'opening', body: { seen: opening?.seen ?? '', withoutCodes: true } }),
   extend: ({ dateTo }) => ({
     method: 'PUT',
     path: 'extension',
@@ -142,6 +144,7 @@ describe('the call of each act agrees with the table, at every stage', () => {
 
 /** Where an act is possible that is not while a vote runs. */
 const STAGE_OF: Partial<Record<VoteAct, VoteStage>> = {
+  open: 'preparation',
   close: 'over',
   count: 'closed',
   propose: 'counted',
@@ -162,6 +165,119 @@ test.each(voteActs)('%s is for whoever manages the votes of this office', async 
     permissions: { [town.officeId]: ['budget.manage'] },
   });
   expect((await act(name, voteId, second)).status).toBe(200);
+});
+
+describe('a vote is opened', () => {
+  const frozen = (voteId: number) =>
+    portal.deps.db
+      .selectFrom('vote_opening')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('vote_id', '=', voteId)
+      .executeTakeFirstOrThrow();
+
+  test('with the rules that were seen, once for two clerks, and is written down', async () => {
+    const voteId = await at('preparation');
+    const { opening } = await courseOf(voteId);
+    expect(opening).toMatchObject({
+      problems: [],
+      isWithoutCodes: true,
+      areas: [
+        { budget: 100_000, projects: 3, maxPoint: 10 },
+        { budget: 40_000, projects: 2, maxPoint: 5 },
+      ],
+    });
+    expect(opening!.rules).toContain('Głosuje się z numerem PESEL: jeden numer, jeden głos.');
+    const open = CALLS.open(await courseOf(voteId));
+    const replies = await Promise.all([
+      call(voteId, first, open),
+      call(voteId, second, open),
+      call(voteId, first, open),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await courseOf(voteId)).toMatchObject({ stage: 'running', opener: 'office', opening: null });
+    const written = await portal.deps.db
+      .selectFrom('audit_log')
+      .select('actor')
+      .where('action', '=', 'vote.opened')
+      .where('subject_id', '=', String(voteId))
+      .execute();
+    expect(written).toEqual([{ actor: expect.stringMatching(/^account:/) }]);
+  });
+
+  test('by nobody who saw other rules', async () => {
+    const { voteId, forms } = await plant();
+    const open = CALLS.open(await courseOf(voteId));
+    await portal.deps.db.updateTable('budget_form').set({ max_point: 9 }).where('form_id', '=', forms[0]!.id).execute();
+    expect(await call(voteId, first, open)).toMatchObject({
+      status: 409,
+      title: expect.stringContaining('Zasady głosowania tymczasem się zmieniły'),
+    });
+    expect(await frozen(voteId)).toEqual({ count: 0 });
+    expect((await act('open', voteId)).status).toBe(200);
+  });
+
+  test('without codes only by who says so', async () => {
+    const voteId = await at('preparation');
+    const { opening } = await courseOf(voteId);
+    const open = (withoutCodes: boolean) =>
+      call(voteId, first, { method: 'PUT', path: 'opening', body: { seen: opening!.seen, withoutCodes } });
+    expect(await open(false)).toMatchObject({ status: 422, errors: [{ field: 'withoutCodes' }] });
+    expect((await courseOf(voteId)).stage).toBe('preparation');
+    expect((await open(true)).status).toBe(200);
+  });
+
+  test.each<[string, (voteId: number) => Promise<unknown>, string]>([
+    [
+      'of an edition that residents do not see',
+      async () => {
+        await portal.deps.pool.query('update budget_year set progress = 0 where id = $1', [town.yearId]);
+      },
+      'Edycja tego głosowania jest szkicem',
+    ],
+    [
+      'whose last day has passed',
+      (voteId) =>
+        portal.deps.pool.query(
+          "update project set date_from = now() - interval '3 days', date_to = now() - interval '1 day' where id = $1",
+          [voteId],
+        ),
+      'już minął',
+    ],
+    [
+      'by PESEL that nobody is asked for',
+      (voteId) => portal.deps.pool.query('update budget_vote set uses_pesel = false where vote_id = $1', [voteId]),
+      'musi o niego pytać',
+    ],
+  ])('not %s, and the page says why', async (_name, spoil, words) => {
+    const voteId = await at('preparation');
+    await spoil(voteId);
+    try {
+      expect((await courseOf(voteId)).opening!.problems).toEqual([expect.stringContaining(words)]);
+      expect(await act('open', voteId)).toMatchObject({ status: 409, title: expect.stringContaining(words) });
+      expect(await frozen(voteId)).toEqual({ count: 0 });
+    } finally {
+      await portal.deps.pool.query('update budget_year set progress = 2 where id = $1', [town.yearId]);
+    }
+  });
+
+  test('by nobody whose right ends while they wait for who changes its rules', async () => {
+    const voteId = await at('preparation');
+    const clerk = await plantStaff(portal.deps, {
+      officeId: town.officeId,
+      permissions: { [town.officeId]: ['budget.manage'] },
+    });
+    const open = CALLS.open(await courseOf(voteId, clerk));
+    const client = await portal.deps.pool.connect();
+    await client.query('begin');
+    await client.query('select from budget_year where id = $1 for update', [town.yearId]);
+    const asked = call(voteId, clerk, open);
+    await untilSomebodyWaits(portal.deps.pool);
+    await portal.deps.db.deleteFrom('account_permission').where('account_id', '=', clerk).execute();
+    await client.query('commit');
+    client.release();
+    expect((await asked).status).toBe(403);
+    expect(await frozen(voteId)).toEqual({ count: 0 });
+  });
 });
 
 test('a vote goes on longer for who saw its end, once for two clerks, and everybody reads why', async () => {

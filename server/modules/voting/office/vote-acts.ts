@@ -26,8 +26,10 @@ import type { ActProblem, ActRefusal, TieFacts } from '../act-problem.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
 import { planPublication } from '../news/plan-publication.ts';
+import { openVote } from '../opening/open-vote.ts';
 import { findProposal, insertProposal } from '../news/proposal-queries.ts';
 import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
+import { readPreparation } from './vote-preparation.ts';
 
 /** What a clerk wants to do with a vote. */
 export interface VoteOrder {
@@ -42,6 +44,8 @@ export interface Outcome {
 }
 
 const CHANGED = 'Głosowanie tymczasem się zmieniło. Obejrzyj je i zdecyduj jeszcze raz.';
+
+const RULES_CHANGED = 'Zasady głosowania tymczasem się zmieniły. Obejrzyj je i zdecyduj jeszcze raz.';
 
 const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
   refuseAct('guarded', { code: 'guarded', kind, message });
@@ -101,6 +105,8 @@ function refusalOf({ problems }: ActRefusal): Refusal {
         'setAsideUndecided',
         'Są głosy, o których urząd nie zdecydował. Rozstrzygnij je najpierw albo odłóż bez liczenia.',
       );
+    case 'without-codes':
+      return fault('withoutCodes', 'Zaznacz, że tak ma być, albo włącz kody w zasadach głosowania.');
     case 'tie-order-incomplete':
       return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');
     case 'no-open-tie':
@@ -116,6 +122,27 @@ const after = (
   { voteId, by }: VoteOrder,
   result: { ok: true } | ActRefusal,
 ): Promise<Reply<VoteCourse>> => (result.ok ? getVoteCourse(deps, voteId, by) : Promise.resolve(refusalOf(result)));
+
+/** Freezes the rules that the clerk saw, and opens the vote with keys that the office holds alone. */
+export async function openOfficeVote(
+  deps: Parameters<typeof openVote>[0],
+  { seen, withoutCodes, ...order }: VoteOrder & { seen: string; withoutCodes: boolean },
+): Promise<Reply<VoteCourse>> {
+  // Opening makes the keys before it takes its locks, under which this is asked again.
+  const refusal = await refuseClerk(deps.db, 'open', order, {});
+  if (refusal) return refusalOf(refusal);
+  const act = actOf('open', order);
+  const guard: Guard = async (tx) => {
+    const stopped = await act.guard(tx);
+    if (stopped) return stopped;
+    const { row } = (await readCourse(tx, order.voteId))!;
+    const prepared = (await readPreparation(tx, order.voteId, row.now))!;
+    if (prepared.seen !== seen) return stop('conflict', RULES_CHANGED);
+    const [problem] = prepared.problems;
+    return problem === undefined ? null : stop('conflict', problem);
+  };
+  return after(deps, order, await openVote(deps, { ...act, guard, withoutCodes }));
+}
 
 export const extendOfficeVote = async (
   deps: Pick<Deps, 'db' | 'projects'>,

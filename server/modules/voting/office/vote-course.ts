@@ -9,6 +9,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
 import { mayManageVote } from '../policy.ts';
 import { type CourseRow, findCourse } from './course-queries.ts';
+import { readPreparation } from './vote-preparation.ts';
 
 /** A vote as it stands, with what was proposed about publishing its results. */
 export interface Course {
@@ -37,10 +38,15 @@ export async function getVoteCourse(
   const course = await readCourse(db, voteId);
   if (!course) return refused('not-found', 'Nie ma takiego głosowania.');
   if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
-  return accepted(presentCourse(course, reader.id));
+  const { stage } = factsFor(course, reader.id);
+  const opening =
+    stage === 'preparation'
+      ? await db.transaction().execute((tx) => readPreparation(tx, voteId, course.row.now))
+      : null;
+  return accepted({ ...presentCourse(course, reader.id), opening });
 }
 
-function presentCourse(course: Course, readerId: number): VoteCourse {
+function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening'> {
   const { row, proposal } = course;
   const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
   return {

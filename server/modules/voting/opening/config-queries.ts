@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type NotNull, sql, type Transaction } from 'kysely';
-import { FormStatus, type Mode } from '@wiec/domain/phases.ts';
+import { BudgetProgress, FormStatus, type Mode } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
 
@@ -23,6 +23,17 @@ export async function lockRules(tx: Transaction<Database>, voteId: number): Prom
     lock table project, vote, budget_vote, form, budget_form, form_category, budget_category, question, budget_question,
       project_task, clause, agreement_history, vote_exclusive_pair
     in share row exclusive mode`.execute(tx);
+}
+
+/** Whether residents see the edition of a vote. */
+export async function isEditionShown(tx: Transaction<Database>, voteId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('budget_year')
+    .innerJoin('project', 'project.budget_year_id', 'budget_year.id')
+    .select('progress')
+    .where('project.id', '=', voteId)
+    .executeTakeFirst();
+  return found !== undefined && found.progress !== BudgetProgress.Draft;
 }
 
 export async function readDraftConfig(tx: Transaction<Database>, voteId: number): Promise<DraftConfig | null> {

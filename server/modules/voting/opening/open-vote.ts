@@ -5,15 +5,14 @@ import type { Deps } from '../../../deps.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import type { Commission } from '../../../services/commission-keys.ts';
 import { isKey } from '../../../services/auditor-key.ts';
-import { hasPlaces } from '../../../services/find-place.ts';
 import { makeVoteKeys } from '../../../services/vote-keys.ts';
 import { type Act, moveVote, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActProblem, ActRefusal } from '../act-problem.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkCommission } from '../../../participation/closing/commission.ts';
 import { insertShares } from '../../../participation/closing/share-queries.ts';
-import { checkConfig } from './check-config.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
+import { findOpeningProblems, isWithoutCodes } from './opening-problems.ts';
 import { insertOpening } from '../../../participation/opening-queries.ts';
 import { ballotLengthOf, type VoteConfig } from '../vote-config.ts';
 
@@ -34,7 +33,7 @@ export type OpenVoteResult = { ok: true; configHash: string; areas: number; proj
  */
 export async function openVote(
   deps: Pick<Deps, 'db' | 'secret' | 'projects'>,
-  { voteId, actor, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
+  { voteId, actor, guard, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
   const faults: ActProblem[] = commission ? checkCommission(commission) : [];
   if (auditorKey !== null && !isKey(auditorKey)) faults.push({ code: 'no-auditor-key' });
@@ -45,10 +44,11 @@ export async function openVote(
     await lockRules(tx, voteId);
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
-    const withoutCodes = draft.identityScheme !== 'account' && !draft.emailConfirmation;
-    const problems = checkConfig(draft);
+    const stopped = await guard?.(tx);
+    if (stopped) return stopped;
+    const withoutCodes = isWithoutCodes(draft);
+    const problems = await findOpeningProblems(tx, draft);
     if (withoutCodes && !allowed) problems.push({ code: 'without-codes' });
-    if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push({ code: 'no-register-of-places' });
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     const moved = await moveVote(deps, tx, voteId, ProjectStatus.Active);
     if (!moved.ok) return moved;

@@ -54,6 +54,7 @@ test('the year of a draft whose vote is just being opened stays, its name may ch
 
 test('opening waits for whoever holds the edition, and holds up nobody’s words meanwhile', async () => {
   const { db } = desk.portal.deps;
+  await setProgress(BudgetProgress.InProgress);
   const task = await desk.planted();
   let opening: ReturnType<typeof openNow> | undefined;
   await db.transaction().execute(async (tx) => {
@@ -70,6 +71,24 @@ test('opening waits for whoever holds the edition, and holds up nobody’s words
     .where('vote_id', '=', desk.voteId)
     .executeTakeFirstOrThrow();
   expect(JSON.parse(config)).toMatchObject({ budgetYear: 2071 });
+});
+
+test('a vote of an edition that residents do not see is not opened', async () => {
+  const { db } = desk.portal.deps;
+  const town = await plantTown(db, 2046);
+  await db.updateTable('budget_year').set({ progress: BudgetProgress.Draft }).where('id', '=', town.yearId).execute();
+  const { voteId } = await plantVote(db, {}, town);
+  expect(await openNow(desk.portal.deps, { voteId, actor: 'cli' })).toEqual({
+    ok: false,
+    reason: 'misconfigured',
+    problems: [{ code: 'edition-hidden' }],
+  });
+  await db
+    .updateTable('budget_year')
+    .set({ progress: BudgetProgress.InProgress })
+    .where('id', '=', town.yearId)
+    .execute();
+  expect(await openNow(desk.portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
 });
 
 test('votes of other editions are opened while one is held', async () => {

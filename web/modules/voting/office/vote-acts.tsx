@@ -17,6 +17,7 @@ import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { ActForm, momentOf } from '../../../ui/act-form.tsx';
+import { OpenForm } from './vote-opening.tsx';
 
 interface VoteActsProps {
   course: VoteCourse;
@@ -36,7 +37,13 @@ const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** What the office does next with a vote: each act where the table of stages has it. @param onTie a count stopped at this tie */
 export function VoteActs({ course, onDone, onTie }: VoteActsProps & { onTie: (tie: OpenTie) => void }) {
+  const { opening } = course;
   const acts: [VoteAct, ReactNode][] = [
+    // Nothing may be missing.
+    [
+      'open',
+      opening?.problems.length === 0 && <OpenForm key="open" course={course} opening={opening} onDone={onDone} />,
+    ],
     ['agree', <Agree key="agree" course={course} onDone={onDone} />],
     ['call-off', <CallOff key="call-off" course={course} onDone={onDone} />],
     ['propose', <Propose key="propose" course={course} onDone={onDone} />],

@@ -12,6 +12,7 @@ import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import { problemOf, VoteActs } from './vote-acts.tsx';
+import { WhatIsFrozen } from './vote-opening.tsx';
 import { VoteTie } from './vote-tie.tsx';
 
 interface VoteCourseProps {
@@ -43,6 +44,7 @@ export function VoteCourse({ course, onDone }: VoteCourseProps) {
         {publication !== null && <Fact name="Ogłoszenie">{publicationWords(publication)}</Fact>}
       </dl>
       {course.countedAt !== null && <Documents voteId={course.id} />}
+      {course.opening !== null && <WhatIsFrozen opening={course.opening} />}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />

@@ -1,0 +1,105 @@
+import { openVote, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { countPl, formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import { useApi } from '../../../app/providers.tsx';
+import { call } from '../../../lib/api.ts';
+import { officeFailures } from '../../../texts/office-failures.ts';
+import { ActForm } from '../../../ui/act-form.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Money } from '../../../ui/money.tsx';
+
+type Opening = NonNullable<VoteCourse['opening']>;
+
+/** What would be frozen, and first what keeps the vote from being opened. */
+export function WhatIsFrozen({ opening: { problems, rules, areas } }: { opening: Opening }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <div className="vote-course__note">
+          <Banner title="Głosowania nie można jeszcze otworzyć">
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{nbsp(problem)}</li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+      <h3>Co zostanie zamrożone</h3>
+      <ul className="vote-course__rules">
+        {rules.map((rule) => (
+          <li key={rule}>{nbsp(rule)}</li>
+        ))}
+      </ul>
+      <table className="table office-table">
+        <caption className="visually-hidden">Obszary głosowania</caption>
+        <thead>
+          <tr>
+            <th scope="col">Obszar</th>
+            <th scope="col">Pula</th>
+            <th scope="col" className="num">
+              Projekty
+            </th>
+            <th scope="col" className="num">
+              Punkty
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map(({ name, budget, projects, maxPoint }) => (
+            <tr key={name}>
+              <th scope="row">{nbsp(name)}</th>
+              <td>
+                <Money amount={budget} />
+              </td>
+              <td className="num">{formatInteger(projects)}</td>
+              <td className="num">{formatInteger(maxPoint)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface OpenFormProps {
+  course: VoteCourse;
+  opening: Opening;
+  onDone: () => Promise<void>;
+}
+
+/** Opens a vote as it is shown: whatever changes meanwhile is shown first. */
+export function OpenForm({ course, opening: { seen, isWithoutCodes, areas }, onDone }: OpenFormProps) {
+  const api = useApi();
+  const { id, title, dateFrom, dateTo } = course;
+  const projects = areas.reduce((sum, area) => sum + area.projects, 0);
+  const span = `od ${formatDateTime(new Date(dateFrom))} do ${formatDateTime(new Date(dateTo))}`;
+  return (
+    <ActForm
+      // What was agreed to for one set of rules is not sent for another.
+      key={seen}
+      about={title}
+      failure={officeFailures.voteAct}
+      onDone={onDone}
+      title="Otwórz głosowanie"
+      says={`Głosować będzie można ${span}. Koperty otworzy sam urząd; hasła komisji i klucz audytora podaje się tylko przy otwarciu na serwerze: wiec vote open.`}
+      {...(isWithoutCodes && {
+        choice: {
+          label: 'Głosu ma nie potwierdzać kod z wiadomości e-mail. Przeczytają o tym wszyscy w zasadach',
+          errorAt: 'withoutCodes',
+        },
+      })}
+      inPublic={false}
+      button="Otwórz głosowanie"
+      question="Zamrozić zasady i otworzyć głosowanie?"
+      consequence={() =>
+        nbsp(
+          `Na karcie ${pluralPl(projects, 'stanie', 'staną', 'stanie')} ${countPl(projects, 'projekt', 'projekty', 'projektów')}. Zasad, obszarów, projektów i ich kosztów nikt już nie zmieni. Skrót zasad będzie jawny. Nie da się tego cofnąć: głosowanie można potem przedłużyć, zakończyć albo wycofać.`,
+        )
+      }
+      leave="Jeszcze nie"
+      done="Głosowanie jest otwarte"
+      send={({ chosen }) => call(api, openVote, { params: { id }, body: { seen, withoutCodes: chosen } })}
+    />
+  );
+}
