@@ -1,6 +1,6 @@
 import { openVote, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { countPl, formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
@@ -37,23 +37,22 @@ export function WhatIsFrozen({ opening: { problems, rules, areas } }: { opening:
           <tr>
             <th scope="col">Obszar</th>
             <th scope="col">Pula</th>
-            <th scope="col" className="num">
-              Projekty
-            </th>
-            <th scope="col" className="num">
-              Punkty
-            </th>
           </tr>
         </thead>
         <tbody>
           {areas.map(({ name, budget, projects, maxPoint }) => (
             <tr key={name}>
-              <th scope="row">{nbsp(name)}</th>
+              <th scope="row">
+                {nbsp(name)}
+                <span className="office-table__more">
+                  {nbsp(
+                    `${countPl(projects, 'projekt', 'projekty', 'projektów')}, ${countPl(maxPoint, 'punkt', 'punkty', 'punktów')} głosującego`,
+                  )}
+                </span>
+              </th>
               <td>
                 <Money amount={budget} />
               </td>
-              <td className="num">{formatInteger(projects)}</td>
-              <td className="num">{formatInteger(maxPoint)}</td>
             </tr>
           ))}
         </tbody>
