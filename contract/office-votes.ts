@@ -1,4 +1,5 @@
 import { identitySchemes } from '@wiec/domain/identity-scheme.ts';
+import { waitingVoteActs } from '@wiec/domain/vote-stage.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 
@@ -29,6 +30,8 @@ export const OfficeVote = z.object({
       contested: z.number().int(),
     })
     .nullable(),
+  /** What the reader has to do next with it, and by when; null: nothing, or another person has to. */
+  next: z.object({ act: z.enum(waitingVoteActs), due: z.string().nullable() }).nullable(),
   /** The database's clock. */
   now: z.string(),
 });

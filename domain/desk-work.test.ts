@@ -11,6 +11,7 @@ import {
 } from './desk-work.ts';
 import type { Permission } from './permission.ts';
 import { ProjectType } from './phases.ts';
+import type { WaitingVoteAct } from './vote-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
 const project: DeskProject = {
@@ -28,6 +29,7 @@ const vote: DeskVote = {
   title: 'Budżet obywatelski',
   dateTo: '2027-03-20T19:00:00Z',
   undecided: { waiting: 1, quarantined: 2, contested: 1 },
+  next: null,
 };
 const nothing: DeskFacts = {
   projects: [],
@@ -141,6 +143,28 @@ describe('what waits', () => {
         'Rozstrzygnij',
         '2027-03-20T19:00:00.000Z',
       ],
+    ]);
+  });
+
+  test('of votes what the reader has to do next, beside those to decide on', () => {
+    const next = (act: WaitingVoteAct, due: string | null = null) => ({ ...vote, undecided: null, next: { act, due } });
+    const votes = [
+      next('count'),
+      { ...next('propose'), id: 4 },
+      next('agree', '2027-03-30T08:00:00Z'),
+      { ...vote, next: { act: 'close' as const, due: vote.dateTo } },
+    ];
+    expect(told({ votes }).map(([href, title, , verb, due]) => [href, title, verb, due])).toEqual([
+      ['/urzad/glosowania/3/rejestr', '3 głosy do rozstrzygnięcia', 'Rozstrzygnij', '2027-03-20T19:00:00.000Z'],
+      ['/urzad/glosowania/3/przebieg', 'Głosowanie do zamknięcia', 'Zamknij', '2027-03-20T19:00:00.000Z'],
+      [
+        '/urzad/glosowania/3/przebieg',
+        'Ogłoszenie wyników czeka na drugą osobę',
+        'Zdecyduj',
+        '2027-03-30T08:00:00.000Z',
+      ],
+      ['/urzad/glosowania/3/przebieg', 'Głosy do policzenia', 'Policz', null],
+      ['/urzad/glosowania/4/przebieg', 'Wyniki do ogłoszenia', 'Zaproponuj', null],
     ]);
   });
 

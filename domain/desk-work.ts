@@ -15,11 +15,13 @@ import {
   OFFICE_WORDS_PATH,
   officeStepPath,
   registerPath,
+  voteCoursePath,
 } from './office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from './permission.ts';
 import { countPl } from './polish-text.ts';
 import { nounOf } from './project-draft.ts';
 import { stepWords } from './project-stage.ts';
+import type { WaitingVoteAct } from './vote-stage.ts';
 import { longestWait } from './waiting-time.ts';
 import { warsawInstant } from './warsaw-instant.ts';
 import { moderationDue } from './working-days.ts';
@@ -60,6 +62,8 @@ export interface DeskVote {
   readonly title: string;
   readonly dateTo: string;
   readonly undecided: { readonly waiting: number; readonly quarantined: number; readonly contested: number } | null;
+  /** What the reader has to do next with it, and by when; null: nothing. */
+  readonly next: { readonly act: WaitingVoteAct; readonly due: string | null } | null;
 }
 
 /** How many cases of one sort wait, and by when the first of them is due; null: none waits. */
@@ -142,6 +146,7 @@ export function tasksOf({
     ...tasksOfCases(cases),
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(taskOfVote),
+    ...votes.flatMap(taskOfVoteAct),
     ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
   if (opinions.total > 0) {
@@ -328,6 +333,41 @@ function taskOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[
       sentence: `${title}: ${parts.join(', ')}.`,
       verb: 'Rozstrzygnij',
       due: new Date(dateTo),
+    },
+  ];
+}
+
+const VOTE_ACTS: Readonly<Record<WaitingVoteAct, { title: string; sentence: string; verb: string }>> = {
+  close: {
+    title: 'Głosowanie do zamknięcia',
+    sentence: 'czas na głosowanie minął, a koperty są jeszcze zamknięte.',
+    verb: 'Zamknij',
+  },
+  count: { title: 'Głosy do policzenia', sentence: 'głosowanie jest zamknięte.', verb: 'Policz' },
+  propose: {
+    title: 'Wyniki do ogłoszenia',
+    sentence: 'głosy są policzone. Jedna osoba proponuje, kiedy ogłosić wyniki, druga się zgadza.',
+    verb: 'Zaproponuj',
+  },
+  agree: {
+    title: 'Ogłoszenie wyników czeka na drugą osobę',
+    sentence: 'inna osoba zaproponowała, kiedy je ogłosić.',
+    verb: 'Zdecyduj',
+  },
+};
+
+function taskOfVoteAct({ id, year, title, next }: DeskVote): DeskTask[] {
+  if (next === null) return [];
+  const words = VOTE_ACTS[next.act];
+  return [
+    {
+      href: voteCoursePath(id),
+      kind: `Głosowanie ${year}`,
+      title: words.title,
+      inLetter: `${words.title}, rok ${year}`,
+      sentence: `${title}: ${words.sentence}`,
+      verb: words.verb,
+      due: next.due === null ? null : new Date(next.due),
     },
   ];
 }

@@ -9,6 +9,7 @@ import {
   type VoteStage,
   voteStage,
   voteStages,
+  waitingVoteAct,
 } from './vote-stage.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2027, 5, 10, hour));
@@ -53,6 +54,37 @@ const possible = (act: VoteAct): VoteStage[] =>
       (publication) => voteActProblem(act, facts(stage, publication)) === null,
     ),
   );
+
+describe('what waits for the reader', () => {
+  const waits = (stage: VoteStage, publication: PublicationState = 'none', isOwnProposal = false) =>
+    waitingVoteAct({ stage, publication, isOwnProposal });
+
+  test.each(voteStages)('is an act that can be done: %s', (stage) => {
+    for (const publication of ['none', 'proposed', 'planned'] as const) {
+      for (const isOwn of [false, true]) {
+        const act = waits(stage, publication, isOwn);
+        if (act !== null) expect([act, voteActProblem(act, facts(stage, publication, isOwn))]).toEqual([act, null]);
+      }
+    }
+  });
+
+  test('stands at each stage that goes on by the office alone', () => {
+    expect(voteStages.map((stage) => [stage, waits(stage)]).filter(([, act]) => act !== null)).toEqual([
+      ['over', 'close'],
+      ['stopped', 'close'],
+      ['closed', 'count'],
+      ['counted', 'propose'],
+    ]);
+  });
+
+  test('of two who publish, is for the second', () => {
+    expect([waits('counted', 'proposed'), waits('counted', 'proposed', true), waits('counted', 'planned')]).toEqual([
+      'agree',
+      null,
+      null,
+    ]);
+  });
+});
 
 describe('which act a stage has', () => {
   test.each<[VoteAct, VoteStage[]]>([

@@ -139,3 +139,27 @@ export function voteActProblem(
       return null;
   }
 }
+
+/** Acts that wait for the office by themselves: the vote stands still until somebody does them. */
+export const waitingVoteActs = ['close', 'count', 'propose', 'agree'] as const;
+export type WaitingVoteAct = (typeof waitingVoteActs)[number];
+
+/** What the reader has to do next with a vote; null: nothing yet, or another person has to. */
+export function waitingVoteAct({
+  stage,
+  publication,
+  isOwnProposal,
+}: Omit<VoteActFacts, 'opener'>): WaitingVoteAct | null {
+  switch (stage) {
+    case 'over':
+    case 'stopped':
+      return 'close';
+    case 'closed':
+      return 'count';
+    case 'counted':
+      if (publication === 'none') return 'propose';
+      return publication === 'proposed' && !isOwnProposal ? 'agree' : null;
+    default:
+      return null;
+  }
+}

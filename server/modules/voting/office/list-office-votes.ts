@@ -1,6 +1,7 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { projectStatusNames } from '@wiec/domain/phases.ts';
+import { voteStage, waitingVoteAct } from '@wiec/domain/vote-stage.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
@@ -68,9 +69,22 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       registerErased: erased.has(row.id),
       may: rightsIn(reader, row.officeId),
       undecided: decided.includes(row) ? { waiting, quarantined, contested } : null,
+      next: rightsIn(reader, row.officeId).manage ? nextOf(row, reader.id) : null,
       now: row.now.toISOString(),
     };
   });
+}
+
+function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
+  const { plannedAt, proposedBy, proposedFor, dateTo } = row;
+  const act = waitingVoteAct({
+    stage: voteStage(row, row.now),
+    publication: plannedAt !== null ? 'planned' : proposedBy === null ? 'none' : 'proposed',
+    isOwnProposal: proposedBy === readerId,
+  });
+  if (act === null) return null;
+  const due = { close: dateTo, count: null, propose: null, agree: proposedFor }[act];
+  return { act, due: due?.toISOString() ?? null };
 }
 
 const nothing = { waiting: 0, quarantined: 0, contested: 0 };

@@ -15,6 +15,14 @@ export interface OfficeVoteRow {
   identityScheme: IdentityScheme;
   openedAt: Date | null;
   closedAt: Date | null;
+  countedAt: Date | null;
+  publishedAt: Date | null;
+  /** When its results are published by themselves. */
+  plannedAt: Date | null;
+  /** Who proposed to publish them; null: nobody did. */
+  proposedBy: number | null;
+  /** When they proposed to do it; null: as soon as somebody agrees. */
+  proposedFor: Date | null;
   now: Date;
 }
 
@@ -30,6 +38,9 @@ export async function findOfficeVotes(
     .innerJoin('budget_year', 'budget_year.id', 'project.budget_year_id')
     .innerJoin('office', 'office.id', 'project.office_id')
     .leftJoin('vote_opening', 'vote_opening.vote_id', 'project.id')
+    .leftJoin('vote_result', 'vote_result.vote_id', 'project.id')
+    .leftJoin('planned_publication', 'planned_publication.vote_id', 'project.id')
+    .leftJoin('proposed_publication', 'proposed_publication.vote_id', 'project.id')
     .select([
       'project.id',
       'budget_year.value as year',
@@ -42,6 +53,11 @@ export async function findOfficeVotes(
       'vote.identity_scheme as identityScheme',
       'vote_opening.opened_at as openedAt',
       'vote_opening.closed_at as closedAt',
+      'vote_result.counted_at as countedAt',
+      'vote_result.published_at as publishedAt',
+      'planned_publication.publish_at as plannedAt',
+      'proposed_publication.proposed_by as proposedBy',
+      'proposed_publication.publish_at as proposedFor',
     ])
     .select(sql<Date>`clock_timestamp()`.as('now'));
   if ('voteId' in which) query = query.where('project.id', '=', which.voteId);

@@ -3,6 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { type VoteAct, voteActProblem, voteActs, type VoteStage, voteStages } from '@wiec/domain/vote-stage.ts';
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
@@ -326,6 +327,30 @@ test('an earlier end and a short reason are told at their fields', async () => {
   });
   expect(await extend({ reason: 'bo tak' })).toMatchObject({ status: 422, errors: [{ field: 'reason' }] });
   expect((await courseOf(voteId)).dateTo).toBe(dateTo);
+});
+
+test('the desk tells whoever manages votes there what to do next, and of two who publish the second', async () => {
+  const nextFor = async (voteId: number, by: number) => {
+    const reply = await portal.app.inject({
+      url: `/api/office/votes/${voteId}`,
+      headers: { authorization: `Bearer ${by}` },
+    });
+    return reply.json<{ data: OfficeVote }>().data.next;
+  };
+  const over = await at('over');
+  const { dateTo } = await courseOf(over);
+  expect(await nextFor(over, first)).toEqual({ act: 'close', due: dateTo });
+  expect(await nextFor(over, typist)).toBeNull();
+  expect(await nextFor(await at('running'), first)).toBeNull();
+  expect(await nextFor(await at('closed'), first)).toEqual({ act: 'count', due: null });
+  const counted = await at('counted');
+  expect(await nextFor(counted, first)).toEqual({ act: 'propose', due: null });
+  const when = inDays(1).toISOString();
+  await call(counted, first, { method: 'PUT', path: 'publication', body: { at: when } });
+  expect(await nextFor(counted, first)).toBeNull();
+  expect(await nextFor(counted, second)).toEqual({ act: 'agree', due: when });
+  await act('agree', counted, second);
+  expect(await nextFor(counted, second)).toBeNull();
 });
 
 describe('publishing takes two people', () => {

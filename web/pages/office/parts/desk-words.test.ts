@@ -46,6 +46,7 @@ const vote: OfficeVote = {
   registerErased: false,
   may: { register: true, paper: false, manage: false },
   undecided: { waiting: 1, quarantined: 2, contested: 1 },
+  next: null,
   now: now.toISOString(),
 };
 
