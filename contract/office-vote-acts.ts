@@ -52,8 +52,8 @@ export const VoteCourse = z.object({
           name: z.string(),
           budget: Amount,
           projects: z.number().int(),
-          /** Points of a voter. */
-          maxPoint: z.number().int(),
+          /** How points are given there, in words. */
+          limits: z.string(),
         }),
       ),
     })

@@ -1,4 +1,4 @@
-import { TASK_SHEET_BYTES } from '@wiec/domain/task-sheet-limits.ts';
+import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
@@ -6,7 +6,7 @@ import { Amount } from './money.ts';
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 /** As base64. */
-const CONTENT_LENGTH = Math.ceil(TASK_SHEET_BYTES / 3) * 4;
+const CONTENT_LENGTH = Math.ceil(taskSheetLimits.bytes / 3) * 4;
 const sent = {
   filename: z.string().min(1).max(300),
   content: z.string().max(CONTENT_LENGTH),

@@ -1,3 +1,4 @@
-/** Most bytes of a sheet with projects of the budget (docs/decisions/0166). */
-export const TASK_SHEET_BYTES = 8 * 1024 * 1024;
-export const TOO_LARGE_TASK_SHEET = 'Plik ma ponad 8 MB.';
+/** What a sheet with projects of the budget may have at most (docs/decisions/0166). */
+export const taskSheetLimits = { bytes: 8 * 1024 * 1024, rows: 5000, columns: 60 } as const;
+
+export const TASK_SHEET_TOO_LARGE = 'Plik ma ponad 8 MB.';

@@ -4,6 +4,7 @@ import { countPl, isBlank } from './polish-text.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { SheetCell } from './sheet-cell.ts';
 import { isTaskSheetHead } from './task-sheet-columns.ts';
+import { taskSheetLimits } from './task-sheet-limits.ts';
 
 export interface TaskSheetRow {
   /** As a spreadsheet counts it, from 1. */
@@ -20,7 +21,6 @@ export interface TaskSheetRows {
 
 /** Towns put a title, or a note, above the names of the columns. */
 const HEAD_WITHIN = 10;
-export const taskSheetLimits = { rows: 5000, columns: 60 } as const;
 
 const NO_HEAD =
   'W pierwszych wierszach brakuje nazw kolumn. Potrzebna jest kolumna „numer” i co najmniej jedna z pozostałych, na przykład „tytuł” albo „koszt”. Pobierz wzór arkusza.';

@@ -3,7 +3,8 @@ import { ProjectTaskStatus } from './project-task-status.ts';
 import type { SheetCell } from './sheet-cell.ts';
 import type { StandingTask } from './sheet-task.ts';
 import type { SheetNames } from './task-sheet-cells.ts';
-import { taskSheetLimits, taskSheetOfCells, taskSheetOfText } from './task-sheet-rows.ts';
+import { taskSheetLimits } from './task-sheet-limits.ts';
+import { taskSheetOfCells, taskSheetOfText } from './task-sheet-rows.ts';
 import { planTaskSheet, rowsAtFault, type TaskSheetPlan } from './task-sheet.ts';
 
 const names: SheetNames = {

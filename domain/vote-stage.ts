@@ -57,8 +57,8 @@ export function voteStage(vote: StagedVote, now: Date): VoteStage {
 }
 
 /**
- * What the office does with a vote on its page; opening freezes its rules. Publishing takes two people (spec/3 §1, "Four eyes"): one proposes when, another one
- * agrees, and anybody of the office calls it off before it happens.
+ * What the office does with a vote on its page; opening freezes its rules. Publishing takes two people (spec/3 §1, "Four eyes"):
+ * one proposes when, another one agrees, and anybody of the office calls it off before it happens.
  */
 export const voteActs = [
   'open',
@@ -75,6 +75,11 @@ export type VoteAct = (typeof voteActs)[number];
 
 /** Publication that was proposed, or agreed to for later; `none`: neither. */
 export type PublicationState = 'none' | 'proposed' | 'planned';
+export const publicationState = ({
+  isPlanned,
+  isProposed,
+}: Record<'isPlanned' | 'isProposed', boolean>): PublicationState =>
+  isPlanned ? 'planned' : isProposed ? 'proposed' : 'none';
 
 /** Who can open the envelopes: the office alone, or a commission with its passphrases, or the office with a file for the auditor. */
 export const envelopeOpeners = ['office', 'commission', 'auditor'] as const;

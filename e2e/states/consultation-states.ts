@@ -1,7 +1,7 @@
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
-
 import { CLERK, MODERATOR } from '../journeys/staff-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 const OFFICE_COMMENTS = '/urzad/komentarze';
@@ -173,6 +173,20 @@ export const consultationStates: readonly State[] = [
     path: `${PAST_CONSULTATION_PATH}/raport`,
     heading: 'Raport z konsultacji',
     reach: (page) => page.getByText('Zamówiono cztery ławki').waitFor(),
+  },
+  {
+    name: 'the report of a consultation that is too long for a PDF',
+    path: PAST_CONSULTATION_PATH,
+    heading: 'Raport z konsultacji',
+    reach: async (page) => {
+      await changeReply(page, '**/api/project/*/report', (data) => ({
+        ...data,
+        document: null,
+        isTooLongForDocument: true,
+      }));
+      await page.locator('a[href$="/raport"]').click();
+      await page.getByText('Ten raport jest za długi na plik PDF.').waitFor();
+    },
   },
   {
     name: 'a report that is not published',

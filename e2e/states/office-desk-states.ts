@@ -1,4 +1,5 @@
 import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 const OFFICES = '/urzad/urzedy';
@@ -42,6 +43,27 @@ export const officeDeskStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('heading', { name: 'Później' }).waitFor();
       await page.getByRole('heading', { name: 'Teraz trwa' }).waitFor();
+    },
+  },
+  {
+    name: 'what votes wait for, at the desk',
+    path: '/urzad',
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/votes', (data) => {
+        const [vote] = (data as { items: object[] }).items;
+        const acts = ['close', 'count', 'propose', 'agree'] as const;
+        return {
+          items: acts.map((act, at) => ({
+            ...vote,
+            id: at + 1,
+            undecided: null,
+            next: { act, due: act === 'close' ? '2026-11-20T19:00:00Z' : null },
+          })),
+        };
+      });
+      await page.reload();
+      await page.getByText('Ogłoszenie wyników czeka na drugą osobę').waitFor();
     },
   },
   {

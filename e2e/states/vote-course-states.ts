@@ -18,8 +18,13 @@ const opening = {
     'Remis rozstrzyga losowanie.',
   ],
   areas: [
-    { name: 'Cały Lipogród', budget: 2_400_000, projects: 12, maxPoint: 10 },
-    { name: 'Zarzecze', budget: 450_000.5, projects: 6, maxPoint: 5 },
+    { name: 'Cały Lipogród', budget: 2_400_000, projects: 12, limits: '10 punktów, najwyżej 3 na projekt' },
+    {
+      name: 'Zarzecze',
+      budget: 450_000.5,
+      projects: 6,
+      limits: '5 punktów, razem co najmniej 2, wygrywa projekt, który ma co najmniej 100 punktów',
+    },
   ],
 };
 

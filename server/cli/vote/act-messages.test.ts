@@ -60,6 +60,7 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
     {},
     'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.',
   ],
+  'rules-changed': [{}, 'Zasady głosowania tymczasem się zmieniły.'],
   'edition-hidden': [{}, 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.'],
   'rules-frozen': [{}, 'Zasady są już zamrożone: głosowanie otwarto.'],
   'no-such-area': [{ name: 'Atlantyda' }, 'Nie ma obszaru „Atlantyda”.'],

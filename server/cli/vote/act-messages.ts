@@ -64,7 +64,9 @@ function sentenceOf(
     case 'pesel-not-asked':
     case 'no-register-of-places':
     case 'edition-hidden':
-      return openingWords(problem)!;
+      return openingWords(problem);
+    case 'rules-changed':
+      return 'Zasady głosowania tymczasem się zmieniły.';
     case 'without-codes':
       return (
         'W tym głosowaniu można głosować, wpisując dane, a wysyłanie kodów e-mailem jest wyłączone: nic nie potwierdzi, kto głosuje. ' +

@@ -14,19 +14,24 @@ export interface TieFacts {
   projects: { number: string; title: string }[];
 }
 
-/** One thing that stands in the way of an act: a code, and the facts that whoever words it needs (`cli/vote/act-messages`). */
-export type ActProblem =
-  | SharedProblem
-  // Opening.
-  | { code: 'no-auditor-key' }
+/** What is wrong with the rules of a vote, so that it is not opened (`opening/opening-words`). */
+export type OpeningProblem =
   | { code: 'ballot-configuration'; districtName: string | null; problem: ConfigurationProblem }
   | { code: 'number-taken-twice'; districtName: string }
   | { code: 'residents-missing'; districtName: string }
   | { code: 'excluded-project-missing' }
   | { code: 'pesel-not-asked' }
-  | { code: 'without-codes' }
   | { code: 'no-register-of-places' }
-  | { code: 'edition-hidden' }
+  | { code: 'edition-hidden' };
+
+/** One thing that stands in the way of an act: a code, and the facts that whoever words it needs (`cli/vote/act-messages`). */
+export type ActProblem =
+  | SharedProblem
+  | OpeningProblem
+  // Opening.
+  | { code: 'no-auditor-key' }
+  | { code: 'without-codes' }
+  | { code: 'rules-changed' }
   // Rules of counting.
   | { code: 'rules-frozen' }
   | { code: 'no-such-area'; name: string }

@@ -29,7 +29,10 @@ export interface FuzzGround {
   readonly vote: PlantedVote;
   /** Open, asking for a code. */
   readonly voteWithCodes: number;
-  /** For the acts of the office: one that is open, one that nobody will miss, and a closed one whose count stops at a tie. */
+  /**
+   * For the acts of the office: one that is open, one that nobody will miss, one in preparation, and a closed one whose count stops
+   * at a tie.
+   */
   readonly led: {
     readonly open: number;
     readonly given: number;

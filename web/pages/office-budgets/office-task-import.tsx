@@ -8,8 +8,8 @@ import {
 } from '@wiec/contract/task-import.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
-import { TASK_SHEET_BYTES, TOO_LARGE_TASK_SHEET } from '@wiec/domain/task-sheet-limits.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { TASK_SHEET_TOO_LARGE, taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
@@ -68,7 +68,8 @@ const refusedFor = (text: string): Failed => ({ title: officeFailures.taskImport
 const refusedBy = (refusal: Refused): Failed =>
   refusedFor(failureText(officeFailures.taskImport, refusal).sentences.join(' ') || refusal.title);
 const UNREADABLE = 'Przeglądarka nie może już odczytać tego pliku. Wybierz go jeszcze raz.';
-/** The answer was lost on the way. */
+/** No answer came, or one of a proxy that had none: it may be done. */
+const isLost = (status: number): boolean => [0, 502, 504].includes(status);
 const UNCERTAIN: Failed = {
   title: 'Nie wiadomo, czy arkusz wszedł',
   text: 'Połączenie się zerwało. Wczytaj go jeszcze raz, gdy wróci: żaden projekt nie wejdzie podwójnie.',
@@ -96,16 +97,16 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
   const look = async (file: Omit<Sheet, 'plan'>, why: Failed | null = null): Promise<void> => {
     const reply = await call(api, previewTaskImport, { params, body: file });
     flushSync(() => {
-      setMade(null);
       setFailed(reply.ok ? why : refusedBy(reply));
-      setSheet(reply.ok ? { ...file, plan: reply.data } : null);
+      if (reply.ok) setSheet({ ...file, plan: reply.data });
     });
     if (why === null) trial.current?.focus();
   };
   const choose = async (file: File): Promise<void> => {
     setFailed(null);
+    setMade(null);
     setSheet(null);
-    if (file.size > TASK_SHEET_BYTES) return setFailed(refusedFor(TOO_LARGE_TASK_SHEET));
+    if (file.size > taskSheetLimits.bytes) return setFailed(refusedFor(TASK_SHEET_TOO_LARGE));
     const content = await readAsBase64(file);
     if (content === null) return setFailed(refusedFor(UNREADABLE));
     await look({ filename: file.name, content });
@@ -123,7 +124,7 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
     }
     // Something else stands there by now: what the sheet does to that is seen anew. Otherwise the same may be sent again.
     if (reply.status === 409) await look({ filename, content }, refusedBy(reply));
-    else setFailed(reply.status === 0 ? UNCERTAIN : refusedBy(reply));
+    else setFailed(isLost(reply.status) ? UNCERTAIN : refusedBy(reply));
   };
   return (
     <>
@@ -143,7 +144,7 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
       >
         <Field
           label={sheet === null ? 'Arkusz z projektami' : 'Poprawiony arkusz'}
-          help="XLSX albo CSV, najwyżej 8 MB i 5 000 wierszy. Każdy projekt w osobnym wierszu."
+          help={`XLSX albo CSV, najwyżej 8 MB i ${formatInteger(taskSheetLimits.rows)} wierszy. Każdy projekt w osobnym wierszu.`}
         >
           {(wiring) => (
             <input

@@ -1,12 +1,12 @@
 import { fail, type Result } from '@wiec/domain/result.ts';
 import { taskSheetOfCells, taskSheetOfText, type TaskSheetRows } from '@wiec/domain/task-sheet-rows.ts';
-import { TASK_SHEET_BYTES, TOO_LARGE_TASK_SHEET } from '@wiec/domain/task-sheet-limits.ts';
+import { TASK_SHEET_TOO_LARGE, taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
 import { textOfBytes } from '@wiec/domain/text-of-bytes.ts';
 import { readWorkbook } from '../../../services/read-workbook.ts';
 
 /** A file with projects as somebody sent it: a workbook or delimited text, whatever it is called. @returns a sentence: it is neither */
 export async function readTaskSheet(bytes: Uint8Array): Promise<Result<TaskSheetRows, string>> {
-  if (bytes.length > TASK_SHEET_BYTES) return fail(TOO_LARGE_TASK_SHEET);
+  if (bytes.length > taskSheetLimits.bytes) return fail(TASK_SHEET_TOO_LARGE);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const read = await readWorkbook(bytes);
     return read.ok ? taskSheetOfCells(read.rows) : fail(read.message);

@@ -1,7 +1,7 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { projectStatusNames } from '@wiec/domain/phases.ts';
-import { voteStage, waitingVoteAct } from '@wiec/domain/vote-stage.ts';
+import { publicationState, voteStage, waitingVoteAct } from '@wiec/domain/vote-stage.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
@@ -79,7 +79,7 @@ function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
   const { plannedAt, proposedBy, proposedFor, dateTo } = row;
   const act = waitingVoteAct({
     stage: voteStage(row, row.now),
-    publication: plannedAt !== null ? 'planned' : proposedBy === null ? 'none' : 'proposed',
+    publication: publicationState({ isPlanned: plannedAt !== null, isProposed: proposedBy !== null }),
     isOwnProposal: proposedBy === readerId,
   });
   if (act === null) return null;

@@ -183,8 +183,8 @@ describe('a vote is opened', () => {
       problems: [],
       isWithoutCodes: true,
       areas: [
-        { budget: 100_000, projects: 3, maxPoint: 10 },
-        { budget: 40_000, projects: 2, maxPoint: 5 },
+        { budget: 100_000, projects: 3, limits: '10\u00a0punktów' },
+        { budget: 40_000, projects: 2, limits: '5\u00a0punktów, najwyżej 3 na projekt' },
       ],
     });
     expect(opening!.rules).toContain('Głosuje się z numerem PESEL: jeden numer, jeden głos.');

@@ -26,10 +26,11 @@ import type { ActProblem, ActRefusal, TieFacts } from '../act-problem.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
 import { planPublication } from '../news/plan-publication.ts';
-import { openVote } from '../opening/open-vote.ts';
 import { findProposal, insertProposal } from '../news/proposal-queries.ts';
+import { openVote } from '../opening/open-vote.ts';
+import { openingWords } from '../opening/opening-words.ts';
 import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
-import { readPreparation } from './vote-preparation.ts';
+import { timePassed } from './vote-preparation.ts';
 
 /** What a clerk wants to do with a vote. */
 export interface VoteOrder {
@@ -44,7 +45,6 @@ export interface Outcome {
 }
 
 const CHANGED = 'Głosowanie tymczasem się zmieniło. Obejrzyj je i zdecyduj jeszcze raz.';
-
 const RULES_CHANGED = 'Zasady głosowania tymczasem się zmieniły. Obejrzyj je i zdecyduj jeszcze raz.';
 
 const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
@@ -107,6 +107,16 @@ function refusalOf({ problems }: ActRefusal): Refusal {
       );
     case 'without-codes':
       return fault('withoutCodes', 'Zaznacz, że tak ma być, albo włącz kody w zasadach głosowania.');
+    case 'rules-changed':
+      return refused('conflict', RULES_CHANGED);
+    case 'ballot-configuration':
+    case 'number-taken-twice':
+    case 'residents-missing':
+    case 'excluded-project-missing':
+    case 'pesel-not-asked':
+    case 'no-register-of-places':
+    case 'edition-hidden':
+      return refused('conflict', openingWords(problem));
     case 'tie-order-incomplete':
       return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');
     case 'no-open-tie':
@@ -135,13 +145,10 @@ export async function openOfficeVote(
   const guard: Guard = async (tx) => {
     const stopped = await act.guard(tx);
     if (stopped) return stopped;
-    const { row } = (await readCourse(tx, order.voteId))!;
-    const prepared = (await readPreparation(tx, order.voteId, row.now))!;
-    if (prepared.seen !== seen) return stop('conflict', RULES_CHANGED);
-    const [problem] = prepared.problems;
-    return problem === undefined ? null : stop('conflict', problem);
+    const passed = timePassed((await readCourse(tx, order.voteId))!.row);
+    return passed === null ? null : stop('conflict', passed);
   };
-  return after(deps, order, await openVote(deps, { ...act, guard, withoutCodes }));
+  return after(deps, order, await openVote(deps, { ...act, guard, seen, withoutCodes }));
 }
 
 export const extendOfficeVote = async (

@@ -1,5 +1,5 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
-import { type VoteActFacts, voteStage } from '@wiec/domain/vote-stage.ts';
+import { publicationState, type VoteActFacts, voteStage } from '@wiec/domain/vote-stage.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -26,7 +26,7 @@ export async function readCourse(db: Kysely<Database>, voteId: number): Promise<
 export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFacts => ({
   stage: voteStage(row, row.now),
   opener: row.opener,
-  publication: row.plannedAt !== null ? 'planned' : proposal === null ? 'none' : 'proposed',
+  publication: publicationState({ isPlanned: row.plannedAt !== null, isProposed: proposal !== null }),
   isOwnProposal: proposal?.proposedBy === readerId,
 });
 
@@ -40,9 +40,7 @@ export async function getVoteCourse(
   if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
   const { stage } = factsFor(course, reader.id);
   const opening =
-    stage === 'preparation'
-      ? await db.transaction().execute((tx) => readPreparation(tx, voteId, course.row.now))
-      : null;
+    stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;
   return accepted({ ...presentCourse(course, reader.id), opening });
 }
 

@@ -1,11 +1,11 @@
 import { checkConfiguration } from '@wiec/domain/ballot-configuration.ts';
-import type { ActProblem } from '../act-problem.ts';
+import type { OpeningProblem } from '../act-problem.ts';
 import type { DraftConfig } from './config-queries.ts';
 import { ballotFormOf, countingRulesOf } from '../vote-config.ts';
 
 /** What keeps a vote from being opened (2-citizens-budget §5 "Budget vote"); empty when nothing does. */
-export function checkConfig(config: DraftConfig): ActProblem[] {
-  const problems = checkConfiguration(config.areas.map(ballotFormOf)).map((problem): ActProblem => {
+export function checkConfig(config: DraftConfig): OpeningProblem[] {
+  const problems = checkConfiguration(config.areas.map(ballotFormOf)).map((problem): OpeningProblem => {
     const area = config.areas.find(({ id }) => id === problem.formId);
     return { code: 'ballot-configuration', districtName: area?.districtName ?? null, problem };
   });

@@ -12,7 +12,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { checkCommission } from '../../../participation/closing/commission.ts';
 import { insertShares } from '../../../participation/closing/share-queries.ts';
 import { lockRules, readDraftConfig } from './config-queries.ts';
-import { findOpeningProblems, isWithoutCodes } from './opening-problems.ts';
+import { findOpeningProblems, isWithoutCodes, rulesHash } from './opening-problems.ts';
 import { insertOpening } from '../../../participation/opening-queries.ts';
 import { ballotLengthOf, type VoteConfig } from '../vote-config.ts';
 
@@ -21,6 +21,8 @@ export interface Opening extends Act {
   withoutCodes: boolean;
   /** Shares the private key out among people; absent: the server's secret alone guards it. */
   commission?: Commission | null;
+  /** `rulesHash` of the rules that whoever opens it saw; absent: it is opened as it stands. */
+  seen?: string;
   /** X25519, hex: an auditor will get the envelopes and, sealed to this key, what opens them. It stands in the public rules. */
   auditorKey?: string | null;
 }
@@ -33,7 +35,7 @@ export type OpenVoteResult = { ok: true; configHash: string; areas: number; proj
  */
 export async function openVote(
   deps: Pick<Deps, 'db' | 'secret' | 'projects'>,
-  { voteId, actor, guard, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
+  { voteId, actor, guard, seen, withoutCodes: allowed, commission = null, auditorKey = null }: Opening,
 ): Promise<OpenVoteResult> {
   const faults: ActProblem[] = commission ? checkCommission(commission) : [];
   if (auditorKey !== null && !isKey(auditorKey)) faults.push({ code: 'no-auditor-key' });
@@ -46,8 +48,9 @@ export async function openVote(
     if (!draft) return voteNotFound();
     const stopped = await guard?.(tx);
     if (stopped) return stopped;
+    if (seen !== undefined && seen !== rulesHash(draft)) return refuseAct('misconfigured', { code: 'rules-changed' });
     const withoutCodes = isWithoutCodes(draft);
-    const problems = await findOpeningProblems(tx, draft);
+    const problems: ActProblem[] = await findOpeningProblems(tx, draft);
     if (withoutCodes && !allowed) problems.push({ code: 'without-codes' });
     if (problems.length > 0) return refuseAct('misconfigured', ...problems);
     const moved = await moveVote(deps, tx, voteId, ProjectStatus.Active);

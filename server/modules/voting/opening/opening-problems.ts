@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
-import type { ActProblem } from '../act-problem.ts';
+import type { OpeningProblem } from '../act-problem.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { checkConfig } from './check-config.ts';
 import { type DraftConfig, isEditionShown } from './config-queries.ts';
 
@@ -9,10 +11,13 @@ import { type DraftConfig, isEditionShown } from './config-queries.ts';
 export const isWithoutCodes = ({ identityScheme, emailConfirmation }: DraftConfig): boolean =>
   identityScheme !== 'account' && !emailConfirmation;
 
-/** All that keeps a vote from being opened, but for codes that are switched off; empty when nothing does. */
-export async function findOpeningProblems(tx: Transaction<Database>, draft: DraftConfig): Promise<ActProblem[]> {
+/** All that is wrong with the rules of a vote; empty when nothing is. Whether codes may be switched off, whoever opens it says. */
+export async function findOpeningProblems(tx: Transaction<Database>, draft: DraftConfig): Promise<OpeningProblem[]> {
   const problems = checkConfig(draft);
   if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push({ code: 'no-register-of-places' });
   if (!(await isEditionShown(tx, draft.voteId))) problems.push({ code: 'edition-hidden' });
   return problems;
 }
+
+/** SHA-256 of the rules as they would be frozen, hex: by it is told whether they are those that somebody saw. */
+export const rulesHash = (draft: DraftConfig): string => hash('sha256', canonicalJson(draft));

@@ -1,7 +1,7 @@
-import type { ActProblem } from '../act-problem.ts';
+import type { OpeningProblem } from '../act-problem.ts';
 
-/** What keeps a vote from being opened, as a Polish sentence; null: the problem is another one. */
-export function openingWords(problem: ActProblem): string | null {
+/** What is wrong with the rules of a vote, as a Polish sentence. */
+export function openingWords(problem: OpeningProblem): string {
   switch (problem.code) {
     case 'ballot-configuration': {
       const { districtName, problem: fault } = problem;
@@ -19,7 +19,5 @@ export function openingWords(problem: ActProblem): string | null {
       return 'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
     case 'edition-hidden':
       return 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.';
-    default:
-      return null;
   }
 }

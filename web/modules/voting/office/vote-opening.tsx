@@ -40,14 +40,12 @@ export function WhatIsFrozen({ opening: { problems, rules, areas } }: { opening:
           </tr>
         </thead>
         <tbody>
-          {areas.map(({ name, budget, projects, maxPoint }) => (
+          {areas.map(({ name, budget, projects, limits }) => (
             <tr key={name}>
               <th scope="row">
                 {nbsp(name)}
                 <span className="office-table__more">
-                  {nbsp(
-                    `${countPl(projects, 'projekt', 'projekty', 'projektów')}, ${countPl(maxPoint, 'punkt', 'punkty', 'punktów')} głosującego`,
-                  )}
+                  {nbsp(`${countPl(projects, 'projekt', 'projekty', 'projektów')}; głosujący: ${limits}`)}
                 </span>
               </th>
               <td>
@@ -93,7 +91,7 @@ export function OpenForm({ course, opening: { seen, isWithoutCodes, areas }, onD
       question="Zamrozić zasady i otworzyć głosowanie?"
       consequence={() =>
         nbsp(
-          `Na karcie ${pluralPl(projects, 'stanie', 'staną', 'stanie')} ${countPl(projects, 'projekt', 'projekty', 'projektów')}. Zasad, obszarów, projektów i ich kosztów nikt już nie zmieni. Skrót zasad będzie jawny. Nie da się tego cofnąć: głosowanie można potem przedłużyć, zakończyć albo wycofać.`,
+          `Na kartach ${pluralPl(projects, 'stanie', 'staną', 'stanie')} ${countPl(projects, 'projekt', 'projekty', 'projektów')}. Zasad, obszarów, projektów i ich kosztów nikt już nie zmieni. Skrót zasad będzie jawny. Nie da się tego cofnąć: głosowanie można potem przedłużyć, zakończyć albo wycofać.`,
         )
       }
       leave="Jeszcze nie"
