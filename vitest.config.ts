@@ -29,6 +29,8 @@ const journeys = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    // What fails tells what it found, not only how many.
+    chaiConfig: { truncateThreshold: 2000 },
     projects: [
       // Nothing is timed: what a test may take is what a busy machine needs.
       {

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { readConfig } from '@wiec/server/config.ts';
+import { type Fault, isPassing } from '@wiec/server/db/passing-fault.ts';
 import type { CallerAccount } from '@wiec/server/http/caller.ts';
 import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { VOTING_LOCK } from '@wiec/server/participation/lock-queries.ts';
@@ -78,6 +80,8 @@ afterAll(async () => {
   await database.close();
 });
 
+const STATUS: Readonly<Record<string, number>> = { conflict: 409, passing: 503 };
+
 interface Outcome {
   status: number;
   title: string;
@@ -95,14 +99,14 @@ function answerOf(index: number) {
   return { questionId, answerOptions: [{ ranking: points }] };
 }
 
-async function overHttp(index: number, signedIn: boolean): Promise<Outcome> {
+async function overHttp(index: number, idempotencyKey: string, signedIn: boolean): Promise<Outcome> {
   const answers = [answerOf(index)];
   const portal = portals[index % portals.length]!;
   const response = await fetch(`${portal.url}/api/project/${vote.voteId}/consultation-forms`, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
+      'idempotency-key': idempotencyKey,
       ...(signedIn ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify({
@@ -114,20 +118,30 @@ async function overHttp(index: number, signedIn: boolean): Promise<Outcome> {
   return { status: response.status, title: body.title ?? '', receipt: body.data?.receipt ?? null };
 }
 
-async function onPaper(index: number): Promise<Outcome> {
+async function onPaper(index: number, idempotencyKey: string): Promise<Outcome> {
   const reply = await castPaperBallot(deps, {
     voteId: vote.voteId,
     clerk,
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
     body: { consultationForms: [{ id: vote.forms[0]!.id, answers: [answerOf(index)] }], userData: person },
+  }).catch((error: Fault) => {
+    if (isPassing(error)) return { ok: false as const, kind: 'passing' as const, title: error.message };
+    throw error;
   });
   return reply.ok
     ? { status: 200, title: '', receipt: reply.data.receipt }
-    : { status: reply.kind === 'conflict' ? 409 : 400, title: reply.title, receipt: null };
+    : { status: STATUS[reply.kind] ?? 400, title: reply.title, receipt: null };
 }
 
-const submit = (index: number): Promise<Outcome> =>
-  index % 5 === 4 ? onPaper(index) : overHttp(index, index % 5 >= 2);
+/** As pages do it: after a passing trouble the same is sent again, with the same key. */
+async function submit(index: number): Promise<Outcome> {
+  const key = randomUUID();
+  for (;;) {
+    const outcome = index % 5 === 4 ? await onPaper(index, key) : await overHttp(index, key, index % 5 >= 2);
+    if (outcome.status !== STATUS['passing']) return outcome;
+    await pause(500);
+  }
+}
 
 /** Ballots that PostgreSQL holds back at this moment because the vote's lock is taken. */
 async function waiting(): Promise<number> {

@@ -5,8 +5,8 @@ import pg from 'pg';
 const SUSPICIOUS = 3_000;
 /** Milliseconds between two looks at who waits. */
 const EVERY = 500;
-/** Looks for which a server has time to greet and to answer. Counted, not timed: a process that was itself too busy to listen hears the answer between two of them. */
-const LOOKS = 10;
+/** Looks for which a server has time to greet and to answer. Ten seconds, since a machine with too much to do takes several to begin a connection. Counted, not timed: a process that was itself too busy to listen hears the answer between two of them. */
+const LOOKS = 20;
 
 const silent = (): Error =>
   // SQLSTATE 08006, "connection failure"; read by http/errors.
