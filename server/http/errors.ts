@@ -57,12 +57,12 @@ export function problemOf(refusal: Refusal): Answer {
   return answer(STATUS[refusal.kind], { title, errors: [...errors], captcha, proof }, headers);
 }
 
-export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>
-  reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.bytes ?? answer.body);
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  // Caches on the way may guess how long a refusal holds (RFC 9111, 4.2.2), and what is not there yet may be there in a moment.
+  if (answer.status >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.bytes ?? answer.body);
+}
 
 /** Refusals of Fastify itself, before any handler ran. */
 const KNOWN: Readonly<Record<string, [status: number, title: string]>> = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeFile } from '../services/files.ts';
+import { renameFile, storeFile } from '../services/files.ts';
 import { switchModules } from '../testing/plant-town.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { attachment } from './file-routes.ts';
@@ -75,6 +75,14 @@ describe('pictures', () => {
     const webp = await get(`/api/project-tasks/images/${ids.image}?w=320`, 'image/avif,image/webp,*/*');
     expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Origin, Accept' });
     expect(webp.headers['cache-control']).toContain('immutable');
+    // Whoever stands between asks again: a picture can be taken off.
+    expect(webp.headers['cache-control']).toContain('s-maxage=300,');
+    const known = { accept: 'image/webp', 'if-none-match': String(webp.headers.etag) };
+    const again = async (w: number, headers = known) =>
+      (await portal.app.inject({ url: `/api/project-tasks/images/${ids.image}?w=${w}`, headers })).statusCode;
+    expect([await again(320), await again(640), await again(320, { ...known, accept: '*/*' })]).toEqual([
+      304, 200, 200,
+    ]);
     expect(await sharp(webp.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
     const jpeg = await get(`/api/project-tasks/images/${ids.image}?w=640`, 'image/png');
     expect(await sharp(jpeg.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640 });
@@ -121,6 +129,32 @@ describe('downloads', () => {
     expect(terms.headers['content-type']).toBe('application/octet-stream');
     expect(terms.headers['content-disposition']).toContain('attachment');
     expect((await get(`/api/app/terms-of-use/${termsId + 1}/file/${ids.terms}`)).statusCode).toBe(404);
+  });
+
+  test('are asked about again after minutes, since the office can take them off; what is still so is not sent twice', async () => {
+    const url = `/api/project-tasks/documents/${ids.document}`;
+    const { headers } = await get(url);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    const again = (tag: string) => portal.app.inject({ url, headers: { 'if-none-match': tag } });
+    const known = await again(String(headers.etag));
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await again('"another"')).statusCode).toBe(200);
+    const { db } = portal.deps;
+    await renameFile(db, ids.document, 'Kosztorys poprawiony.pdf');
+    expect((await again(String(headers.etag))).headers['content-disposition']).toContain('poprawiony');
+    await renameFile(db, ids.document, 'Kosztorys "łąki".pdf');
+    await portal.deps.pool.query('update budget_year set progress = 0 where id = $1', [yearId]);
+    const gone = await again(String(headers.etag));
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    await portal.deps.pool.query('update budget_year set progress = 1 where id = $1', [yearId]);
+  });
+
+  test('a name that turns the direction of letters, or is cut inside one, is told without', async () => {
+    expect(attachment('plan_\u202efdp.exe')).toBe(`attachment; filename="plan_fdp.exe"; filename*=UTF-8''plan_fdp.exe`);
+    expect(attachment(`${'🌳'.repeat(80)}a.pdf`)).not.toContain('%EF%BF%BD');
+    await renameFile(portal.deps.db, ids.page, 'plan_\u202efdp.pdf');
+    const { rows } = await portal.deps.pool.query('select filename from file where id = $1', [ids.page]);
+    expect(rows).toEqual([{ filename: 'plan_fdp.pdf' }]);
   });
 
   test('no header can be cut in two by a name', () => {

@@ -1,6 +1,5 @@
-import { FRAMED_BY_US } from './security-headers.ts';
-import { idOf } from './id-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutTurns } from '@wiec/domain/file-name.ts';
 import type { Deps } from '../deps.ts';
 import { IMAGE_WIDTHS, readStored, readVariant, type ImageWidth } from '../services/files.ts';
 import {
@@ -15,10 +14,20 @@ import {
   findTermsFile,
   type PublishedFile,
 } from '../services/published-files.ts';
+import { isKnownToSender, tagOf } from './entity-tag.ts';
 import { problem, send } from './errors.ts';
+import { idOf } from './id-of.ts';
 import { ASKING, askingTypesOn, isAnyOn, type Modules, PICTURED, picturedTypesOn } from './module-gate.ts';
+import { FRAMED_BY_US } from './security-headers.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * Seconds for which a copy may be used: the office takes files off, renames them and withdraws what they stand on
+ * (docs/decisions/0140). A tag tells whether one is still the same.
+ */
+const FRESH = 300;
+const DOWNLOAD = `public, max-age=${FRESH}`;
+/** Whoever has seen a picture keeps it for good: pages of many pictures are read often, and its address never has another one. */
+const PICTURE = `public, max-age=31536000, s-maxage=${FRESH}, immutable`;
 
 /** Uploaded files can never run as a page of the portal, even when opened directly. */
 const INERT = {
@@ -26,7 +35,7 @@ const INERT = {
   'content-security-policy': `default-src 'none'; sandbox; ${FRAMED_BY_US}`,
 };
 
-/** Downloads and pictures, only of what is published. A file is never changed, so its address may be kept for good. */
+/** Downloads and pictures, only of what is published. The bytes of a file never change. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   type Ids = Record<string, string>;
   const ids = (request: FastifyRequest): Ids => request.params as Ids;
@@ -53,7 +62,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   ): void => {
     app.get(url, { config: { module } }, async (request, reply) => {
       const file = await find(ids(request));
-      return sendDownload(deps, reply, file);
+      return sendDownload(deps, request, reply, file);
     });
   };
   download('/api/project-tasks/documents/:id', 'budget', ({ id }) => withId(id, (n) => findTaskDocument(deps.db, n)));
@@ -82,27 +91,31 @@ export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   file: PublishedFile | null,
-  caching = IMMUTABLE,
+  caching = PICTURE,
 ): Promise<FastifyReply> {
   const width = widthOf((request.query as Record<string, unknown>).w);
   if (width === 'unknown') return send(reply, problem(400, 'Nie ma obrazu w takiej szerokości'));
   if (!file) return send(reply, noSuchFile());
-  reply.headers(INERT).header('cache-control', caching).header('vary', 'Origin, Accept');
-  if (width === null) return reply.type(file.contentType).send(await readStored(deps, file.storageKey));
   const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'jpeg';
+  const tag = `"${tagOf(JSON.stringify([file.storageKey, width, width && format]))}"`;
+  reply.headers({ ...INERT, 'cache-control': caching, vary: 'Origin, Accept', etag: tag });
+  if (isKnownToSender(request, tag)) return reply.code(304).send();
+  if (width === null) return reply.type(file.contentType).send(await readStored(deps, file.storageKey));
   return reply.type(`image/${format}`).send(await readVariant(deps, file.storageKey, width, format));
 }
 
 export async function sendDownload(
   deps: Deps,
+  request: FastifyRequest,
   reply: FastifyReply,
   file: PublishedFile | null,
-  caching = IMMUTABLE,
+  caching = DOWNLOAD,
 ): Promise<FastifyReply> {
   if (!file) return send(reply, noSuchFile());
+  const tag = `"${tagOf(JSON.stringify([file.storageKey, file.filename]))}"`;
+  reply.headers({ ...INERT, 'cache-control': caching, etag: tag });
+  if (isKnownToSender(request, tag)) return reply.code(304).send();
   return reply
-    .headers(INERT)
-    .header('cache-control', caching)
     .header('content-disposition', attachment(file.filename))
     .header('content-length', file.size)
     .type(file.contentType)
@@ -111,7 +124,10 @@ export async function sendDownload(
 
 /** RFC 6266: a plain name for old programs, the true one in UTF-8 (RFC 5987). */
 export function attachment(filename: string): string {
-  const name = filename.replace(/[\p{Cc}/\\]/gu, '_').slice(-150);
+  const name = withoutTurns(filename)
+    .replace(/[\p{Cc}/\\]/gu, '_')
+    .slice(-150)
+    .replace(/^[\udc00-\udfff]/, '');
   const plain = name.normalize('NFKD').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/\p{M}/gu, '');
   const ascii = plain.replace(/[^ -~]|["%]/g, '_');
   const exact = encodeURIComponent(name.toWellFormed()).replace(

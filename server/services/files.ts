@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { nameByContent } from '@wiec/domain/file-name.ts';
+import { nameByContent, withoutTurns } from '@wiec/domain/file-name.ts';
 import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { Database } from '../db/tables.ts';
@@ -135,7 +135,7 @@ export async function measurePicture(
 export async function renameFile(tx: Kysely<Database>, fileId: number, filename: string): Promise<void> {
   await tx
     .updateTable('file')
-    .set({ filename: filename.normalize('NFC') })
+    .set({ filename: withoutTurns(filename) })
     .where('id', '=', fileId)
     .execute();
 }

@@ -90,11 +90,11 @@ function previewedFiles(app: FastifyInstance, deps: Deps): void {
     const { id, clientId } = request.params as { id: string; clientId: string };
     const types = await askingTypesOn(app);
     const file = await withId(id, (n) => findPreviewedFile(deps.db, n, types, 'attachment', opened(clientId)));
-    return sendDownload(deps, reply, file, UNKEPT);
+    return sendDownload(deps, request, reply, file, UNKEPT);
   });
   app.get('/api/actAttachments/:id/:clientId', { config: { module: 'consultation' } }, async (request, reply) => {
     const { id, clientId } = request.params as { id: string; clientId: string };
     const file = await withId(id, (n) => findPreviewedActFile(deps.db, n, opened(clientId)));
-    return sendDownload(deps, reply, file, UNKEPT);
+    return sendDownload(deps, request, reply, file, UNKEPT);
   });
 }

@@ -52,7 +52,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   // Made anew whenever what it tells has changed, so that nobody keeps it long.
   app.get(reportFilePath(':projectId'), { config: { module: 'consultation' } }, async (request, reply) => {
     const { projectId } = request.params as Record<string, string>;
-    return sendDownload(deps, reply, await withId(projectId, (id) => findReportFile(deps.db, id)), 'no-cache');
+    const file = await withId(projectId, (id) => findReportFile(deps.db, id));
+    return sendDownload(deps, request, reply, file, 'no-cache');
   });
   serveOfficeFile(
     app,
