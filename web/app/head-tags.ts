@@ -2,7 +2,7 @@ import type { OfficeFooter } from '@wiec/contract/site.ts';
 import { feedAddress, feedsOf } from '@wiec/domain/feeds.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { imageAddress } from '../ui/app-image.tsx';
-import { descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
+import { canonicalOf, descriptionOf, handleOf, imageOf, isUnlisted, ownTitle, type PageMatch } from './page-handle.ts';
 import type { RootData } from './root-data.ts';
 
 /** Metadata for search engines and for programs that show a preview of a shared link. */
@@ -46,17 +46,18 @@ export function headTags({ url, title, matches, failed, root }: HeadFacts): Head
   const feeds = root === undefined ? [] : feedLinks(pathname, root);
   const description = excerpt(descriptionOf(matches) ?? USUAL, 160);
   const image = pictureOf(matches, root);
+  const address = origin + (canonicalOf(matches) ?? pathname);
   return [
     declaration,
     meta('name', 'description', description),
-    { name: 'link', attributes: { rel: 'canonical', href: origin + pathname } },
+    { name: 'link', attributes: { rel: 'canonical', href: address } },
     ...feeds,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Wiec'),
     meta('property', 'og:locale', 'pl_PL'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', origin + pathname),
+    meta('property', 'og:url', address),
     meta('property', 'og:image', new URL(image.url, origin).href),
     meta('property', 'og:image:alt', image.alt),
     meta('name', 'twitter:card', 'summary_large_image'),

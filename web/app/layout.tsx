@@ -72,7 +72,7 @@ function PageBreadcrumbs({ matches }: { matches: readonly PageMatch[] }) {
   if (found === null || current === null || found.handle.noBreadcrumbs) return null;
   const { crumbs = [] } = found.handle;
   const between = typeof crumbs === 'function' ? crumbs(found.data) : crumbs;
-  return <Breadcrumbs above={[{ label: texts.home, href: '/' }, ...between]} current={current} />;
+  return <Breadcrumbs above={[{ label: texts.home, href: '/' }, ...between]} current={found.handle.crumb ?? current} />;
 }
 
 function WaitingBar() {

@@ -28,8 +28,12 @@ export interface SharedPicture {
 
 /** What a page says about itself: exported as `handle` from its file. `Data` is what its loader returns. */
 export interface PageHandle<Data = unknown> {
-  /** For the browser's tab and the breadcrumbs; the tab adds the portal's name. */
+  /** For the browser's tab, shared links and the breadcrumbs; the tab adds the portal's name. No two things have the same. */
   title: string | ((data: Data) => string);
+  /** What the page is called in the breadcrumbs, where that is less than its title. */
+  crumb?: string;
+  /** Path of the page that search engines and shared links are told of what has several. */
+  canonical?: (data: Data) => string;
   /** One or two sentences for search engines and shared links; absent: what the portal is. */
   description?: string | ((data: Data) => string);
   /** A picture for shared links. */
@@ -63,6 +67,12 @@ export function ownTitle(matches: readonly PageMatch[]): string | null {
   const { title } = found.handle;
   if (typeof title === 'string') return title;
   return found.data === undefined ? null : title(found.data);
+}
+
+/** Path that search engines are told, where it is another one than the page's. */
+export function canonicalOf(matches: readonly PageMatch[]): string | null {
+  const found = handleOf(matches);
+  return found?.data === undefined ? null : (found.handle.canonical?.(found.data) ?? null);
 }
 
 /** Null where the page says nothing of itself. */

@@ -35,7 +35,8 @@ const pageOf = (id: number): string => `/konsultacje/zaglosuj/${id}`;
 const dayOf = (time: string): string => formatDate(warsawDate(new Date(time)));
 
 export const handle: PageHandle<Answers> = {
-  title: 'Odpowiedzi na uwagi',
+  title: ({ project }) => `Odpowiedzi na uwagi: ${project.title}`,
+  crumb: 'Odpowiedzi na uwagi',
   description: ({ project }) => `Co urząd odpowiedział na uwagi mieszkańców do konsultacji „${project.title}”.`,
   crumbs: ({ project }) => [
     { label: 'Konsultacje', href: '/konsultacje' },

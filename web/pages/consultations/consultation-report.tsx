@@ -18,7 +18,8 @@ const pageOf = (id: number): string => `/konsultacje/zaglosuj/${id}`;
 const dayOf = (time: string): string => formatDate(warsawDate(new Date(time)));
 
 export const handle: PageHandle<PublicReport> = {
-  title: 'Raport z konsultacji',
+  title: ({ project }) => `Raport z konsultacji: ${project.title}`,
+  crumb: 'Raport z konsultacji',
   description: ({ project }) => `Jak przebiegły konsultacje „${project.title}” i co z nich wynikło.`,
   crumbs: ({ project }) => [
     { label: 'Konsultacje', href: '/konsultacje' },

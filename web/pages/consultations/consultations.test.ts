@@ -37,6 +37,19 @@ test('the page has the card, and every section by the name of the specification,
   expect(main).toContain('download="konsultacja.ics"');
 });
 
+test('its name is in the tab and in shared links, which lead to one address; the path above it is that of the specification', async () => {
+  for (const path of [PAGE, PREVIEW]) {
+    const { html } = await renderAt(path, apiWith({ '/api/project/7': consultation() }, init).api);
+    const title = 'Konsultacja: Zasady ochrony zieleni w parkach – Wiec';
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}">`);
+    expect(html).toContain(`<link rel="canonical" href="https://wiec.lipogrod.example${PREVIEW}">`);
+    expect(html).toContain(`<meta property="og:url" content="https://wiec.lipogrod.example${PREVIEW}">`);
+    const way = /<nav class="wrap breadcrumbs"[\s\S]*?<\/nav>/.exec(html)![0];
+    expect(textOf(way).trim()).toMatch(/Konsultacje Konsultacja$/);
+  }
+});
+
 test('what the office published of its results stands in a section of its own, apart from the files of the consultation', async () => {
   const file = (id: number, filename: string) => ({
     id,

@@ -101,6 +101,8 @@ test('the page says what it is, until when, who runs it, what is inside, and tha
   expect(text).toContain('włącz w przeglądarce JavaScript');
   expect(html).toContain('href="/ankiety/zaglosuj/7?krok=1"');
   expect(html).toContain('<title>Ankieta: Park po zmroku');
+  expect(html).toContain('<link rel="canonical" href="https://wiec.lipogrod.example/ankiety/podglad/7">');
+  expect(text).toContain('Ankiety Ankieta');
 });
 
 test.each([

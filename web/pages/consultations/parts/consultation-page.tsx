@@ -38,7 +38,9 @@ import { usePagePlace } from './use-page-place.ts';
 import '../../../styles/consultation.css';
 
 export const consultationHandle: PageHandle<ConsultationProject> = {
-  title: 'Konsultacja',
+  title: ({ title }) => `Konsultacja: ${title}`,
+  crumb: 'Konsultacja',
+  canonical: ({ id }) => `/konsultacje/podglad/${id}`,
   description: ({ shortDescription }) => shortDescription,
   image: ({ image }) => sharedPicture(image),
   crumbs: [{ label: 'Konsultacje', href: '/konsultacje' }],

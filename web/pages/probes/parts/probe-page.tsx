@@ -18,6 +18,7 @@ export interface ProbeData {
 
 export const probeHandle: PageHandle<ProbeData> = {
   title: ({ probe }) => `Sonda: ${probe.title}`,
+  canonical: ({ probe }) => `/sondy/szczegoly/${probe.id}`,
   description: ({ probe }) => probe.form.question.content,
   image: ({ probe }) => sharedPicture(probe.image),
 };

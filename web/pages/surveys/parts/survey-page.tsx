@@ -25,6 +25,8 @@ export interface SurveyData {
 
 export const surveyHandle: PageHandle<SurveyData> = {
   title: ({ project }) => `Ankieta: ${project.title}`,
+  crumb: 'Ankieta',
+  canonical: ({ project }) => `/ankiety/podglad/${project.id}`,
   description: ({ project }) => project.shortDescription,
   image: ({ project }) => sharedPicture(project.image),
   crumbs: [SURVEYS],
