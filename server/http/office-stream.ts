@@ -14,7 +14,11 @@ export function serveOfficeStream<Query extends z.ZodType>(
   app: FastifyInstance,
   url: string,
   query: Query,
-  make: (account: CallerAccount, query: z.output<Query>) => Promise<Reply<Omit<TextStream, 'fresh'>>>,
+  make: (
+    account: CallerAccount,
+    query: z.output<Query>,
+    params: Record<string, string>,
+  ) => Promise<Reply<Omit<TextStream, 'fresh'>>>,
   /** Absent: always there. */
   module?: Modules,
 ): void {
@@ -30,7 +34,7 @@ export function serveOfficeStream<Query extends z.ZodType>(
       const errors = polishIssues(asked.error.issues, null);
       return send(reply, problemOf(refused('invalid', 'Przesłane dane są nieprawidłowe', errors)));
     }
-    const made = await make(account, asked.data);
+    const made = await make(account, asked.data, request.params as Record<string, string>);
     if (!made.ok) return send(reply, problemOf(made));
     const { filename, contentType, chunks } = made.data;
     return reply.header('content-disposition', attachment(filename)).type(contentType).send(Readable.from(chunks));

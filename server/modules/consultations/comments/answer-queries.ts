@@ -111,6 +111,14 @@ export async function countRemarks(db: Db, filter: RemarkFilter): Promise<number
   return rows[0]!.count;
 }
 
+/** In the order of `listRemarkRows`. */
+export async function listRemarkIds(db: Db, filter: RemarkFilter): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from comment c left join comment_answer a on a.id = c.answer_id
+     where ${wanted(filter)} order by c.act_element_id nulls first, c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What is about the whole first, then in the order of the act, the oldest first. */
 export async function listRemarkRows(
   db: Db,

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
+import { sessionOfId } from '../../../testing/proof-of.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
 import { unzip } from '../../../testing/unzip.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
 import { answerRemarks } from './answer-remarks.ts';
+import { streamRegister } from './export-register.ts';
 
 let ground: Speakers;
 let clerk: number;
@@ -78,4 +81,34 @@ test('nobody else gets it, nor a clerk whose right has ended since the session b
   const replies = await Promise.all(asking.map((account) => take('csv', account)));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404]);
   expect(await downloads()).toHaveLength(before);
+});
+
+test('a long register is written part by part, each comment once in the order of the screen, and breaks off when the right ends', async () => {
+  const { db, pool } = ground.deps;
+  const { id: long } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  await pool.query(
+    `insert into comment (project_id, status, content)
+     select $1, $2, case when n % 400 = 0 then E'\t=1+1' else 'Uwaga ' || n end from generate_series(1, 1200) n`,
+    [long, CommentStatus.Published],
+  );
+  const former = await ground.clerk(ground.town.officeId, 'consultations.manage');
+  const by = { ...(await loadCaller(ground.deps, former))!, session: sessionOfId(former) };
+  const take = async () => {
+    const reply = await streamRegister(ground.deps, { projectId: long, by });
+    if (!reply.ok) throw new Error(reply.title);
+    return reply.data.chunks[Symbol.asyncIterator]();
+  };
+  const parts: string[] = [];
+  const whole = await take();
+  for (let part = await whole.next(); !part.done; part = await whole.next()) parts.push(part.value);
+  expect(parts.map((part) => part.trimEnd().split('\r\n').length)).toEqual([1, 500, 500, 200]);
+  const stored = await db.selectFrom('comment').select('id').where('project_id', '=', long).orderBy('id').execute();
+  const rows = parts.slice(1).join('').trimEnd().split('\r\n');
+  expect(rows.map((row) => Number(row.split(';')[0]))).toEqual(stored.map(({ id }) => id));
+  expect(rows[399]).toContain(";'\t=1+1;");
+  const broken = await take();
+  await broken.next();
+  expect((await broken.next()).value).toContain('Uwaga 499');
+  await pool.query('delete from account_permission where account_id = $1', [former]);
+  await expect(broken.next()).rejects.toThrow('has ended');
 });

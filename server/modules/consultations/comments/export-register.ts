@@ -5,56 +5,94 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
+import type { TextStream } from '../../../http/text-stream.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { type Cell, toCsv } from '../../../services/csv.ts';
+import { type Cell, csvRows, toCsv } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
-import { countRemarks, findAnswered, listRemarkRows, type RemarkRow } from './answer-queries.ts';
+import { findAnswered, listRemarkIds, listRemarkRows, type RemarkFilter, type RemarkRow } from './answer-queries.ts';
 import { cameOn, noSuchRegister, signedBy } from './list-remarks.ts';
 import { digestOfRow } from './answers-from-sheet.ts';
 import { nameOfElement } from './moderate-comments.ts';
 
-export type RegisterFormat = 'csv' | 'xlsx';
+/** Rows that are read at once. */
+const PART = 500;
 
-/** The whole register of a consultation as the clerk sees it, drafts among it. That somebody took it is written down. */
-export async function exportRegister(
+interface Wanted {
+  projectId: number;
+  by: CallerAccount;
+}
+
+/**
+ * The whole register of a consultation as the clerk sees it, drafts among it, as CSV, written part by part while it is read. That
+ * somebody took it is written down.
+ */
+export async function streamRegister(
   { db }: Pick<Deps, 'db'>,
-  { projectId, format }: { projectId: number; format: RegisterFormat },
-  by: CallerAccount,
-): Promise<Reply<OfficeFile>> {
-  const project = await findAnswered(db, projectId);
-  if (!project || !(await stillMay({ db }, by, 'consultations.view', project.officeId, project.unitId)))
-    return noSuchRegister();
-  const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '', ids: null };
-  const rows = await listRemarkRows(db, filter, { offset: 0, limit: await countRemarks(db, filter) });
+  wanted: Wanted,
+): Promise<Reply<Omit<TextStream, 'fresh'>>> {
+  const register = await takeRegister(db, wanted, 'csv');
+  if (register === null) return noSuchRegister();
+  return accepted({
+    filename: `uwagi-${wanted.projectId}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    chunks: written(db, wanted, register),
+  });
+}
+
+/** The same as a workbook, which is made whole. */
+export async function exportRegister({ db }: Pick<Deps, 'db'>, wanted: Wanted): Promise<Reply<OfficeFile>> {
+  const register = await takeRegister(db, wanted, 'xlsx');
+  if (register === null) return noSuchRegister();
+  const rows = await listRemarkRows(db, register, { offset: 0, limit: register.ids.length });
+  // Several versions of an answer can be more than a cell of a workbook holds.
+  const content = await writeWorkbook([
+    { name: 'Uwagi', head: REMARKS, rows: rows.map(remarkCells), widths: REMARK_WIDTHS },
+    { name: 'Wcześniejsze wersje', head: VERSIONS, rows: rows.flatMap(versionCells), widths: VERSION_WIDTHS },
+  ]);
+  return accepted({
+    filename: `uwagi-${wanted.projectId}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content,
+  });
+}
+
+type Register = RemarkFilter & { readonly ids: readonly number[] };
+
+/** Which comments are in it, in their order; null: there is none, or none for this person. */
+async function takeRegister(
+  db: Deps['db'],
+  { projectId, by }: Wanted,
+  format: 'csv' | 'xlsx',
+): Promise<Register | null> {
+  if (!(await mayTake(db, { projectId, by }))) return null;
+  const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '' };
+  const ids = await listRemarkIds(db, { ...filter, ids: null });
   await audit(db, {
     actor: actorOf(by),
     action: 'comment.register-downloaded',
     subjectType: 'project',
     subjectId: projectId,
-    details: { comments: rows.length, format },
+    details: { comments: ids.length, format },
   });
-  return accepted({ filename: `uwagi-${projectId}.${format}`, ...(await FILES[format](rows)) });
+  return { ...filter, ids };
 }
 
-const FILES: Readonly<Record<RegisterFormat, (rows: readonly RemarkRow[]) => Promise<Omit<OfficeFile, 'filename'>>>> = {
-  csv: async (rows) => ({
-    contentType: 'text/csv; charset=utf-8',
-    content: Buffer.from(
-      toCsv(
-        [...REMARKS, 'wcześniejsze wersje'],
-        rows.map((row) => [...remarkCells(row), versionsInOneCell(row)]),
-      ),
-    ),
-  }),
-  // Several versions of an answer can be more than a cell of a workbook holds.
-  xlsx: async (rows) => ({
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await writeWorkbook([
-      { name: 'Uwagi', head: REMARKS, rows: rows.map(remarkCells), widths: REMARK_WIDTHS },
-      { name: 'Wcześniejsze wersje', head: VERSIONS, rows: rows.flatMap(versionCells), widths: VERSION_WIDTHS },
-    ]),
-  }),
-};
+async function mayTake(db: Deps['db'], { projectId, by }: Wanted): Promise<boolean> {
+  const project = await findAnswered(db, projectId);
+  if (!project) return false;
+  return stillMay({ db }, by, 'consultations.view', project.officeId, project.unitId);
+}
+
+async function* written(db: Deps['db'], wanted: Wanted, register: Register): AsyncIterable<string> {
+  yield toCsv([...REMARKS, 'wcześniejsze wersje'], []);
+  for (let from = 0; from < register.ids.length; from += PART) {
+    // A file that breaks off is not mistaken for a whole one.
+    if (from > 0 && !(await mayTake(db, wanted))) throw new Error('the right to read the register has ended');
+    const ids = register.ids.slice(from, from + PART);
+    const rows = await listRemarkRows(db, { ...register, ids }, { offset: 0, limit: PART });
+    yield csvRows(rows.map((row) => [...remarkCells(row), versionsInOneCell(row)]));
+  }
+}
 
 const REMARKS = [
   'numer',

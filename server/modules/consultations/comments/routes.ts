@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import {
   applyAnswersSheet as applySheetEndpoint,
   previewAnswersSheet as previewSheetEndpoint,
@@ -28,6 +29,7 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeFile } from '../../../http/office-file.ts';
+import { serveOfficeStream } from '../../../http/office-stream.ts';
 import { enteredRemarksRoutes } from '../remarks/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { listSimilarRemarks, partRemarks } from '../similar/similar-remarks.ts';
@@ -35,7 +37,7 @@ import { addComment } from './add-comment.ts';
 import { applySheet, previewSheet } from './answers-from-sheet.ts';
 import { appealRefusal } from './appeal-refusal.ts';
 import { answerRemarks } from './answer-remarks.ts';
-import { exportRegister } from './export-register.ts';
+import { exportRegister, streamRegister } from './export-register.ts';
 import { listAnswers } from './list-answers.ts';
 import { listComments, listOwnComments } from './list-comments.ts';
 import { listRemarks, noSuchRegister } from './list-remarks.ts';
@@ -89,15 +91,21 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, remarksEndpoint, ({ params, query, caller }) =>
     listRemarks(deps, { ...params, ...query, unanswered: query.unanswered === 1 }, caller.account!),
   );
-  for (const format of ['csv', 'xlsx'] as const) {
-    serveOfficeFile(
-      app,
-      `${remarksEndpoint.path}/rejestr.${format}`,
-      'consultation',
-      async (clerk, { projectId }) =>
-        (await withId(projectId, (id) => exportRegister(deps, { projectId: id, format }, clerk))) ?? noSuchRegister(),
-    );
-  }
+  serveOfficeStream(
+    app,
+    `${remarksEndpoint.path}/rejestr.csv`,
+    z.unknown(),
+    async (by, _query, { projectId }) =>
+      (await withId(projectId, (id) => streamRegister(deps, { projectId: id, by }))) ?? noSuchRegister(),
+    'consultation',
+  );
+  serveOfficeFile(
+    app,
+    `${remarksEndpoint.path}/rejestr.xlsx`,
+    'consultation',
+    async (by, { projectId }) =>
+      (await withId(projectId, (id) => exportRegister(deps, { projectId: id, by }))) ?? noSuchRegister(),
+  );
   bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
   );
