@@ -23,6 +23,14 @@ test('signs that a calendar may not hold are left out', () => {
   expect(odd).toContain('SUMMARY:Park i łąka\r\nDESCRIPTION:raz\\ndwa\ttrzy\r\n');
 });
 
+test('lines end however they were typed, and places are told to six decimals, never in powers of ten', () => {
+  const odd = calendarFile([
+    { ...deadline, text: 'raz\rdwa\r\ntrzy', place: { latitude: 51.218268609054974, longitude: -1e-7 } },
+  ]);
+  expect(odd).toContain('DESCRIPTION:raz\\ndwa\\ntrzy\r\n');
+  expect(odd).toContain('GEO:51.218269;0\r\n');
+});
+
 test('no line is longer than 75 octets, and joined again they say the same', () => {
   const lines = file.split('\r\n');
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);

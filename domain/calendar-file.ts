@@ -21,10 +21,15 @@ export interface CalendarEvent {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' };
-/** Signs that no text of a calendar may have (RFC 5545, 3.1), the second half of a line's end too. */
+/** Signs that no text of a calendar may have (RFC 5545, 3.1). */
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 const escape = (text: string): string =>
-  text.replaceAll(CONTROLS, '').replaceAll(/[\\;,\n]/g, (sign) => ESCAPED[sign]!);
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/[\\;,\n]/g, (sign) => ESCAPED[sign]!);
+/** To six decimals (RFC 5545, 3.8.1.6), which is a tenth of a metre. */
+const degrees = (angle: number): string => String(Number(angle.toFixed(6)));
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 const HOUR = 3_600_000;
 /** Octets of a line, without its end. */
@@ -59,7 +64,7 @@ const linesOf = (event: CalendarEvent): string[] => [
   `SUMMARY:${escape(event.title)}`,
   `DESCRIPTION:${escape(event.text)}`,
   ...(event.location === undefined ? [] : [`LOCATION:${escape(event.location)}`]),
-  ...(event.place ? [`GEO:${event.place.latitude};${event.place.longitude}`] : []),
+  ...(event.place ? [`GEO:${degrees(event.place.latitude)};${degrees(event.place.longitude)}`] : []),
   ...(event.url === null ? [] : [`URL:${event.url}`]),
   ...(event.cancelled === undefined ? [] : [`STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
   ...(event.reminder ? reminderOf(event) : []),
