@@ -129,6 +129,14 @@ describe('downloads', () => {
     expect(terms.headers['content-type']).toBe('application/octet-stream');
     expect(terms.headers['content-disposition']).toContain('attachment');
     expect((await get(`/api/app/terms-of-use/${termsId + 1}/file/${ids.terms}`)).statusCode).toBe(404);
+    // Of a version that nobody can read there are no files either.
+    const show = (isActive: boolean) =>
+      portal.deps.pool.query('update agreement_history set is_active = $2 where id = $1', [termsId, isActive]);
+    await show(false);
+    for (const path of ['', `/file/${ids.terms}`]) {
+      expect((await get(`/api/app/terms-of-use/${termsId}${path}`)).statusCode).toBe(404);
+    }
+    await show(true);
   });
 
   test('are asked about again after minutes, since the office can take them off; what is still so is not sent twice', async () => {

@@ -161,12 +161,13 @@ async function projectOfFile(
   return rows[0]?.id;
 }
 
+/** What came with a version of the terms that everybody may read, also one that does not hold yet. */
 export const findTermsFile = (db: Kysely<Database>, fileId: number, termsId: number) =>
   findPublished(
     db,
     fileId,
-    sql`exists (select from agreement_history_file hf
-                 where hf.file_id = f.id and hf.agreement_history_id = ${termsId})`,
+    sql`exists (select from agreement_history_file hf join agreement_history h on h.id = hf.agreement_history_id
+                 where hf.file_id = f.id and h.id = ${termsId} and h.is_active)`,
   );
 
 async function findPublished(
