@@ -175,18 +175,24 @@ export const AgendaItem = z.object({
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 
-/** A consultation or a survey that runs, with its picture. */
-export const LeadProject = AgendaItem.extend({ image: ImageRef });
+/** A consultation or a survey that runs, with its picture; null: it has none. */
+export const LeadProject = AgendaItem.extend({ image: ImageRef.nullable() });
 export type LeadProject = z.infer<typeof LeadProject>;
 
-export const FeaturedTask = z.object({
+/** A project of a budget, or a consultation or a survey that an office features. */
+export const FeaturedProject = z.object({
   id: z.number().int(),
   title: z.string(),
   kind: z.string(),
+  href: z.string(),
   motif: z.string(),
   imageUrl: z.string().nullable(),
-  cost: Amount,
+  /** Of a project of a budget. */
+  cost: Amount.nullable(),
+  /** Until when it runs; null: a project of a budget. */
+  dateTo: z.string().nullable(),
 });
+export type FeaturedProject = z.infer<typeof FeaturedProject>;
 
 export const TermsOfUse = z.object({
   id: z.number().int(),
@@ -231,9 +237,12 @@ export const getMainPageProjects = endpoint({
     /** How many can be decided now: more than stand in the agenda where there are very many. */
     decisions: z.number().int(),
     agenda: z.array(AgendaItem),
-    /** Of those that have a picture another one each day; null: none has. */
+    /** The first that offices feature; where they feature none, of those that have a picture another one each day. Null: there is none. */
     lead: LeadProject.nullable(),
-    featured: z.array(FeaturedTask),
+    /** An office has chosen the lead. */
+    isChosen: z.boolean(),
+    /** What else offices feature, in their order, and then projects of a budget, other ones each day. */
+    featured: z.array(FeaturedProject),
     finished: z.array(AgendaItem),
   }),
 });

@@ -24,6 +24,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'consultation.closed': managed,
   'consultation.created': managed,
   'letter.retried': { closes: 1 },
+  'office.featured-ordered': {},
   'probe.closed': managed,
   'probe.created': managed,
   'project.closedEarly': managed,

@@ -1,11 +1,11 @@
 /** What somebody of the office may do with a consultation, a survey or a probe as it stands: the state tables and the rights together. */
 import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
 import type { ProjectType } from './phases.ts';
+import { featuringProblem } from './featured.ts';
 import { correctionStageProblem } from './wording-correction.ts';
 import {
   type DraftAct,
   draftActProblem,
-  featuringProblem,
   type OfficeStep,
   type ProjectStage,
   type TermAct,

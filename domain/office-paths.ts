@@ -24,4 +24,6 @@ export const officeStepPath = (project: { id: number; type: number; step: Office
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
 export const voteCoursePath = (voteId: number): string => `${officeVotePath(voteId)}/przebieg`;
+/** What the home page features. */
+export const OFFICE_FEATURED_PATH = '/urzad/strona-glowna';
 export const ACCESSIBILITY_SETTING_PATH = '/urzad/ustawienia/deklaracja-dostepnosci';

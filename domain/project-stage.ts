@@ -154,13 +154,6 @@ const ONLY_WHILE_IT_LASTS: Readonly<Record<TermAct, string>> = {
 export const termActProblem = (act: TermAct, stage: ProjectStage): string | null =>
   termActs[stage].includes(act) ? null : ONLY_WHILE_IT_LASTS[act];
 
-/** Whether the office may put it on the home page, or take it off: why not, in a sentence; null: it may. */
-export function featuringProblem(type: ProjectType, stage: ProjectStage): string | null {
-  if (type !== ProjectType.Probe)
-    return 'Na stronie głównej wybiera się tylko sondy. Konsultacje i ankiety są tam, dopóki trwają.';
-  return stage === 'withdrawn' ? 'Wycofanej sondy nie ma na stronie głównej.' : null;
-}
-
 /** Why the office may not do this now, in a sentence; null: it may. */
 export const draftActProblem = (act: DraftAct, stage: ProjectStage): string | null =>
   draftActs[stage].includes(act) ? null : ONLY_DRAFTS[act];

@@ -59,7 +59,7 @@ const belongsTo = (route: Route): ModuleName | null =>
             : 'budget';
 const OF_ALL_KINDS = /^\/api\/project\/:\w+(\/header|\/consultation-forms|\/:clientId)?$/;
 /** What the office does with consultations, surveys and probes alike. */
-const OF_OFFICE = /^\/api\/office\/(projects|typed-drafts|saved-views)(\/|$)/;
+const OF_OFFICE = /^\/api\/office\/(featured|projects|typed-drafts|saved-views)(\/|$)/;
 /** Of every kind; what is asked for is a vote, as the first project of the demo is. */
 const PREVIEW = /^\/api\/project\/:\w+\/:clientId$/;
 const OF_KINDS_WITH_CODES = /^\/api\/project\/:\w+\/authorize-code$/;

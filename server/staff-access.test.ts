@@ -640,10 +640,16 @@ beforeAll(async () => {
     // Something else was seen.
     'DELETE /api/office/projects/:id': { ...ofPrepared, query: 'seen=x', allowed: 409 },
     'PUT /api/office/projects/:id/dates': { ...ofPrepared, body: { seen: 'x', ...ofTomorrow }, allowed: 409 },
+    'GET /api/office/featured': { query: `officeId=${home}`, elsewhere: 'refused' },
+    'PUT /api/office/featured/:officeId': {
+      params: { officeId: home },
+      body: { seen: [], ids: [prepared] },
+      elsewhere: 'refused',
+    },
     // It is no probe.
     'GET /api/office/projects/:id/consultation': { ...ofPrepared, allowed: 409 },
     'PUT /api/office/projects/:id/consultation': { ...ofPrepared, body: { consultationId: null }, allowed: 409 },
-    'PUT /api/office/projects/:id/home-page': { ...ofPrepared, body: { featured: true }, allowed: 409 },
+    'PUT /api/office/projects/:id/home-page': { ...ofPrepared, body: { featured: true } },
     // Nothing of it is public yet.
     'PUT /api/office/projects/:id/extension': {
       ...ofPrepared,

@@ -109,6 +109,28 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
+    name: 'what the home page features, in its order, with something of every state',
+    path: '/urzad/strona-glowna',
+    as: CLERK,
+    reach: async (page) => {
+      const one = { type: 0, dateFrom: '2099-01-01T08:00:00Z', dateTo: '2099-02-01T08:00:00Z' };
+      const stages = ['running', 'announced', 'preparation', 'over', 'paused', 'running', 'running', 'running'];
+      const items = stages.map((stage, at) => ({ ...one, id: 900 + at, title: `Sprawa numer ${at + 1}`, stage }));
+      const probes = ['running', 'over'].map((stage, at) => ({
+        ...one,
+        id: 950 + at,
+        type: 2,
+        title: 'Które drzewa posadzić przy ulicy Księdza Popiełuszki i na placach zabaw?',
+        stage,
+      }));
+      await changeReply(page, '**/api/office/featured', (data) => ({ ...data, items: [...items, ...probes] }));
+      await page.reload();
+      await page.getByText('Sprawa numer 8').waitFor();
+      await page.getByRole('button', { name: 'Dodaj na końcu' }).click();
+      await page.getByText('Wybierz, co wyróżnić.').waitFor();
+    },
+  },
+  {
     name: 'audit log',
     path: '/urzad/dziennik',
     as: ADMIN,

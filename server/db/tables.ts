@@ -380,7 +380,8 @@ export interface ProjectTable {
   show_results: Generated<boolean>;
   agreement_history_id: number | null;
   moderator_name: string | null;
-  featured: Generated<boolean>;
+  /** Among what its office features on the home page, from 1; null: it does not. */
+  featured_place: Generated<number | null>;
   /** Of a probe: the consultation in which it stands. */
   consultation_id: Generated<number | null>;
   paused_until: Generated<Date | null>;

@@ -40,7 +40,15 @@ test('a page that does not exist is not offered to search engines', async () => 
 });
 
 describe('feeds', () => {
-  const home = { now: '2026-11-22T10:00:00Z', decisions: 0, agenda: [], lead: null, featured: [], finished: [] };
+  const home = {
+    now: '2026-11-22T10:00:00Z',
+    decisions: 0,
+    agenda: [],
+    isChosen: false,
+    lead: null,
+    featured: [],
+    finished: [],
+  };
   const feeds = async (path: string, init = initData, cookie = '') => {
     const list = { items: [], total: 0, page: 1, size: 10 };
     const { api } = apiWith({ '/api/app/main-page-projects': home, '/api/project': list }, init);

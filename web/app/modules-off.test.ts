@@ -23,7 +23,15 @@ const addressOf = (path: string): string =>
     .replace(':clientId', 'a'.repeat(32))
     .replace(/:\w+/g, '7');
 
-const emptyHome = { now: '2026-11-21T12:00:00Z', decisions: 0, agenda: [], lead: null, featured: [], finished: [] };
+const emptyHome = {
+  now: '2026-11-21T12:00:00Z',
+  decisions: 0,
+  agenda: [],
+  isChosen: false,
+  lead: null,
+  featured: [],
+  finished: [],
+};
 
 /** As the server: calls of modules that are off do not exist (server/modules-off.test.ts holds it to that). */
 const api: ApiCaller = async ({ method, path }) => {

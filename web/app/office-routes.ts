@@ -35,6 +35,7 @@ export const officePages: RouteObject[] = [
   page('petycje/:id', 'petitions/petition'),
   page('petycje/zestawienie/:year', 'petitions/petition-year'),
   officePage('urzad', 'office/office'),
+  officePage('urzad/strona-glowna', 'office-projects/office-featured'),
   officePage('urzad/ustawienia', 'settings/portal-settings'),
   officePage('urzad/ustawienia/moduly', 'settings/settings-modules'),
   officePage('urzad/ustawienia/hasla', 'settings/settings-passwords'),

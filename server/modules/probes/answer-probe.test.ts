@@ -379,7 +379,7 @@ describe('results', () => {
 
 describe('the home page', () => {
   it('shows a visitor featured probes: running ones without, ended ones with results', async () => {
-    await server.deps.db.updateTable('project').set({ featured: false }).execute();
+    await server.deps.db.updateTable('project').set({ featured_place: null }).execute();
     const running = await plant();
     const ended = await plant({ status: 2 });
     await plant({ featured: false });
@@ -495,7 +495,7 @@ describe('one probe', () => {
   });
 
   it('that was ended before it began is told nowhere', async () => {
-    await server.deps.db.updateTable('project').set({ featured: false }).execute();
+    await server.deps.db.updateTable('project').set({ featured_place: null }).execute();
     const coming = { dateFrom: new Date(Date.now() + DAY), dateTo: new Date(Date.now() + 2 * DAY) };
     const ended = await plant({ ...coming, status: 2 });
     const seen = await plant({ status: 2 });

@@ -71,19 +71,19 @@ const select = (
     from ${PROBES} join question q on q.form_id = f.id join office o on o.id = p.office_id
    where ${seen} and (${where}) ${rest}`;
 
-/** Those that run, the nearest end first, then those that ended last; none that was ended before it began. @param officeId of `liveOffice` */
+/** Those that run, as their office has ordered them, then those that ended last; none that was ended before it began. @param officeId of `liveOffice` */
 export async function findFeatured(
   db: Kysely<Database>,
   now: Date,
   ended: number,
   officeId: number | null,
 ): Promise<ProbeRow[]> {
-  const featured = sql`p.featured and ${ofOffice(sql`p.office_id`, officeId)}`;
+  const featured = sql`p.featured_place is not null and ${ofOffice(sql`p.office_id`, officeId)}`;
   const begun = sql`${featured} and p.date_from <= ${now}`;
   const running = sql`${featured} and ${formRuns(sql`${now}::timestamptz`)}`;
   const over = sql`${begun} and (p.status in (2, 3) or f.status = 2 or p.date_to < ${now})`;
   const [current, past] = await Promise.all([
-    select(running, sql`order by p.date_to, p.id`).execute(db),
+    select(running, sql`order by p.featured_place, p.date_to, p.id`).execute(db),
     select(over, sql`order by p.date_to desc, p.id desc limit ${ended}`).execute(db),
   ]);
   return [...current.rows, ...past.rows];

@@ -10,6 +10,7 @@ import { getProbeProject as projectEndpoint } from '@wiec/contract/probe-project
 import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
 import { getProbePreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { MOST_RESULTS } from '@wiec/domain/featured.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { answering, bind } from '../../http/bind.ts';
@@ -21,14 +22,12 @@ import { getProbeResults } from './get-probe-results.ts';
 import { listProbes } from './list-probes.ts';
 import { findFeatured, findOfConsultation } from './queries.ts';
 
-const ENDED = 2;
-
 /** @returns how probes answer the calls of all projects, for `app` to bind */
 export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
   bind(app, deps, featuredEndpoint, ({ query: { officeId = null }, caller, shared }) =>
     listProbes(
       deps,
-      () => shared(officeId, () => findFeatured(deps.db, deps.clock(), ENDED, officeId)),
+      () => shared(officeId, () => findFeatured(deps.db, deps.clock(), MOST_RESULTS, officeId)),
       caller.account,
     ),
   );

@@ -95,10 +95,12 @@ test('what is in preparation does not stand there before it is published', async
   expect(await onHomePage()).not.toContain(id);
 });
 
-test('nobody puts a consultation there, nor what was withdrawn', async () => {
+test('a consultation is featured while it lasts; nobody features it after that, nor what was withdrawn', async () => {
   const { id } = await plantConsultation(portal.deps, { officeId: town.officeId });
-  expect((await feature(id, true)).json()).toMatchObject({
-    title: expect.stringMatching(/^Na stronie głównej wybiera się tylko sondy/),
+  expect((await feature(id, true)).json()).toMatchObject({ data: { id, featured: true } });
+  await portal.deps.db.updateTable('project').set({ status: ProjectStatus.Close }).where('id', '=', id).execute();
+  expect((await feature(id, false)).json()).toMatchObject({
+    title: 'Na stronie głównej wyróżnia się to, co jeszcze się nie skończyło.',
   });
   const probe = await runProbe(false);
   await portal.deps.db.updateTable('project').set({ status: ProjectStatus.Withdraw }).where('id', '=', probe).execute();

@@ -1,11 +1,12 @@
-import { featuringProblem, projectStage } from '@wiec/domain/project-stage.ts';
+import { featuringProblem } from '@wiec/domain/featured.ts';
+import { projectStage } from '@wiec/domain/project-stage.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { type DraftOrder, holdForOffice } from './hold-draft.ts';
 import type { HeldProject } from './project-queries.ts';
 
-/** Puts a probe on the home page, or takes it off. What is so already is written down no second time. */
+/** Features a project on the home page as the last of its office, or takes it off. What is so already is written down no second time. */
 export async function featureProject(
   { db, projects }: Pick<Deps, 'db' | 'projects'>,
   { featured, ...order }: Omit<DraftOrder, 'seen'> & { featured: boolean },

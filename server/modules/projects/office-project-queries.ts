@@ -177,7 +177,7 @@ const columns = sql`
   p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.unit_id as "unitId",
   (select u.name from unit u where u.id = p.unit_id) as "unitName", p.moderator_name as "moderatorName", p.status,
   p.date_from as "dateFrom", p.date_to as "dateTo", p.paused_until as "pausedUntil",
-  p.show_results as "resultsPublished", p.featured, clock_timestamp() as now,
+  p.show_results as "resultsPublished", p.featured_place is not null as featured, clock_timestamp() as now,
   (select count(*)::integer from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}) as "surveyForms",
   (select count(*)::integer from vote v join vote_opening n on n.vote_id = v.id
     where v.project_id = p.id and n.closed_at is null) as unopened,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { TermChange } from '@wiec/contract/project-header.ts';
 import type { Database } from '../../db/tables.ts';
@@ -26,7 +26,7 @@ export interface NewProject {
   agreementHistoryId: number | null;
   moderatorName?: string | null;
   onlyForLegalAge?: boolean;
-  /** Shown on the home page. */
+  /** On the home page, after what its office features already. */
   featured?: boolean;
 }
 
@@ -50,7 +50,7 @@ async function insert(tx: Tx, project: NewProject): Promise<number> {
       agreement_history_id: project.agreementHistoryId,
       moderator_name: project.moderatorName ?? null,
       only_for_legal_age: project.onlyForLegalAge ?? false,
-      featured: project.featured ?? false,
+      featured_place: project.featured ? nextFeaturedPlace(project.officeId) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -140,8 +140,20 @@ async function setPause(tx: Tx, id: number, until: Date | null): Promise<void> {
   await tx.updateTable('project').set({ paused_until: until }).where('id', '=', id).execute();
 }
 
+/** After all that its office features. */
+const nextFeaturedPlace = (officeId: RawBuilder<number> | number) =>
+  sql<number>`(select coalesce(max(featured_place), 0) + 1 from project where office_id = ${officeId})`;
+
 async function setFeatured(tx: Tx, id: number, featured: boolean): Promise<void> {
-  await tx.updateTable('project').set({ featured }).where('id', '=', id).execute();
+  const place = featured ? nextFeaturedPlace(sql`project.office_id`) : null;
+  await tx.updateTable('project').set({ featured_place: place }).where('id', '=', id).execute();
+}
+
+/** Gives these the places from the first on; what else was seen has none any more. */
+async function setFeaturedOrder(tx: Tx, ids: readonly number[], seen: readonly number[]): Promise<void> {
+  await sql`
+    update project set featured_place = array_position(${[...ids]}::integer[], id)
+     where id = any (${[...ids, ...seen]}::integer[])`.execute(tx);
 }
 
 /** In which consultation a probe stands; null: in none. */
@@ -219,6 +231,7 @@ export const projectRows = {
   setEnd,
   setPause,
   setFeatured,
+  setFeaturedOrder,
   setTerms,
   showResults,
   closeActive,
@@ -248,7 +261,7 @@ export interface HeldProject {
 export async function holdProject(tx: Tx, id: number, kinds: readonly ProjectType[]): Promise<HeldProject | undefined> {
   const { rows } = await sql<HeldProject>`
     select type, status, title, office_id as "officeId", unit_id as "unitId", date_from as "dateFrom", date_to as "dateTo",
-           paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured,
+           paused_until as "pausedUntil", agreement_history_id as "agreementHistoryId", featured_place is not null as featured,
            consultation_id as "consultationId", clock_timestamp() as now
       from project where id = ${id} and type = any (${[...kinds]}::integer[]) for update`.execute(tx);
   return rows[0];

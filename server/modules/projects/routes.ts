@@ -21,6 +21,7 @@ import {
   changeProjectAbout as changeAboutEndpoint,
   getProjectAbout as aboutEndpoint,
 } from '@wiec/contract/project-about.ts';
+import { getFeatured as featuredEndpoint, orderFeatured as orderFeaturedEndpoint } from '@wiec/contract/featured.ts';
 import {
   callOffPublication as callOffEndpoint,
   changeDraftDates as datesEndpoint,
@@ -63,6 +64,7 @@ import { closeProjectEarly, extendProject, type TermOrder, withdrawProject } fro
 import { filesRoutes } from './files-routes.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { featureProject } from './feature-project.ts';
+import { getFeatured, orderFeatured } from './order-featured.ts';
 import { getPlaceOfProbe, placeProbe } from './place-probe.ts';
 import { handToUnit, listLeadingUnits } from './hand-to-unit.ts';
 import { exportOfficeProjects, getOfficeProject, listOfficeProjects } from './list-office-projects.ts';
@@ -184,6 +186,12 @@ export function projectsRoutes(
   );
   bind(app, deps, featureEndpoint, async ({ params, body, caller }) =>
     featureProject(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account!, ...body }),
+  );
+  bind(app, deps, featuredEndpoint, async ({ query, caller }) =>
+    getFeatured(deps, query.officeId ?? null, await typesOn(), caller.account!),
+  );
+  bind(app, deps, orderFeaturedEndpoint, async ({ params, body, caller }) =>
+    orderFeatured(deps, { officeId: params.officeId, types: await typesOn(), by: caller.account!, ...body }),
   );
   bind(app, deps, placeEndpoint, async ({ params, caller }) =>
     getPlaceOfProbe(deps, { projectId: params.id, kinds: await typesOn(), by: caller.account! }),

@@ -1,5 +1,6 @@
-import type { AgendaItem, getMainPageProjects as endpoint } from '@wiec/contract/site.ts';
+import type { AgendaItem, FeaturedProject, getMainPageProjects as endpoint } from '@wiec/contract/site.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { MOST_PICKED } from '@wiec/domain/featured.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { isVotingOver } from '@wiec/domain/phases.ts';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,15 @@ import type { z } from 'zod';
 import type { Database } from '../../db/tables.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentAgendaItem } from './present.ts';
-import { countDecisions, readAgenda, readFeatured, readLead } from './queries.ts';
+import {
+  countDecisions,
+  type FeaturedRow,
+  type LeadRow,
+  readAgenda,
+  readFeatured,
+  readLead,
+  readPicked,
+} from './queries.ts';
 
 export type MainPage = z.infer<typeof endpoint.output>;
 
@@ -15,8 +24,8 @@ const FEATURED = 4;
 const FINISHED = 5;
 
 /**
- * The order of business: what can be decided, the nearest deadline first; then a few projects of the running edition, other ones
- * each day, so that none is favoured; then what ended last.
+ * The order of business: what can be decided, the nearest deadline first; then what the offices feature, and a few projects of the
+ * running edition, other ones each day, so that none is favoured; then what ended last.
  */
 export async function getMainPageProjects(
   db: Kysely<Database>,
@@ -24,12 +33,13 @@ export async function getMainPageProjects(
   officeId: number | null = null,
 ): Promise<MainPage> {
   const today = warsawDate(now);
-  const [rows, decisions, featured, lead] = await Promise.all([
+  const [rows, decisions, featured, picked] = await Promise.all([
     readAgenda(db, now, officeId),
     countDecisions(db, now, officeId),
     readFeatured(db, today, FEATURED, officeId),
-    readLead(db, now, today, officeId),
+    readPicked(db, now, MOST_PICKED, officeId),
   ]);
+  const [lead = await readLead(db, now, today, officeId), ...others] = picked;
   const isOver = (row: { status: number; date_to: Date }) =>
     isVotingOver({ status: row.status, dateTo: row.date_to }, now);
   const present = (row: (typeof rows)[number]): AgendaItem => presentAgendaItem(row, now);
@@ -37,15 +47,34 @@ export async function getMainPageProjects(
     now: now.toISOString(),
     decisions,
     agenda: rows.filter((row) => !isOver(row)).map(present),
-    lead: lead ? { ...present(lead), image: presentPicture(lead.picture)! } : null,
-    featured: featured.map((row) => ({
-      id: row.id,
-      title: row.title,
-      kind: `Budżet obywatelski ${row.year}`,
-      motif: row.motif,
-      imageUrl: row.image_id === null ? null : `/api/project-tasks/images/${row.image_id}`,
-      cost: zloteOf(row.cost),
-    })),
+    lead: lead ? { ...present(lead), image: presentPicture(lead.picture) } : null,
+    isChosen: picked.length > 0,
+    featured: [...others.map((row) => presentPicked(row, present(row))), ...featured.map(presentTask)].slice(
+      0,
+      FEATURED,
+    ),
     finished: rows.filter(isOver).toReversed().slice(0, FINISHED).map(present),
   };
 }
+
+const presentPicked = ({ picture }: LeadRow, { id, title, kind, href, dateTo }: AgendaItem): FeaturedProject => ({
+  id,
+  title,
+  kind,
+  href,
+  motif: 'edukacja',
+  imageUrl: presentPicture(picture)?.url ?? null,
+  cost: null,
+  dateTo,
+});
+
+const presentTask = ({ id, title, year, motif, image_id: imageId, cost }: FeaturedRow): FeaturedProject => ({
+  id,
+  title,
+  kind: `Budżet obywatelski ${year}`,
+  href: `/budzet/podglad-projektu-budzetu/${id}`,
+  motif,
+  imageUrl: imageId === null ? null : `/api/project-tasks/images/${imageId}`,
+  cost: zloteOf(cost),
+  dateTo: null,
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import type { OfficeFooter } from '@wiec/contract/site.ts';
@@ -114,7 +114,7 @@ export async function readAgenda(db: Kysely<Database>, now: Date, officeId: numb
     union all
     select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false, null
     from flag, project p join form f on f.project_id = p.id and f.type = ${FormKind.Probe}
-    where p.type = ${ProjectType.Probe} and p.featured and ${formRuns(sql`${now}::timestamptz`)}
+    where p.type = ${ProjectType.Probe} and p.featured_place is not null and ${formRuns(sql`${now}::timestamptz`)}
       and flag.on -> 'probe' = 'true' and ${inOffice}
     union all
     (select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false, null
@@ -142,7 +142,7 @@ export async function countDecisions(db: Kysely<Database>, now: Date, officeId: 
      where ${projectRuns(instant)} and ${projectIsNotPaused(instant)} and ${ofOffice(sql`p.office_id`, officeId)} and case p.type
        when ${sql.lit(ProjectType.Consultation)} then flag.on -> 'consultation' = 'true'
        when ${sql.lit(ProjectType.Survey)} then flag.on -> 'survey' = 'true'
-       when ${sql.lit(ProjectType.Probe)} then flag.on -> 'probe' = 'true' and p.featured
+       when ${sql.lit(ProjectType.Probe)} then flag.on -> 'probe' = 'true' and p.featured_place is not null
          and exists (select from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Probe)} and ${formRuns(instant)})
        when ${sql.lit(ProjectType.PublicBudget)} then flag.on -> 'budget' = 'true'
          and exists (select from budget_vote b join budget_year y on y.id = p.budget_year_id and y.progress > 0 where b.vote_id = p.id)
@@ -151,27 +151,41 @@ export async function countDecisions(db: Kysely<Database>, now: Date, officeId: 
 }
 
 export interface LeadRow extends AgendaRow {
-  picture: PictureRow;
+  /** Null: it has none. */
+  picture: PictureRow | null;
 }
 
-/** A consultation or a survey that runs and has a picture; `seed` decides which. Undefined where there is none. */
+/** Consultations and surveys that run, of modules that are on, with their pictures. */
+const withPictures = (now: Date, officeId: number | null, which: RawBuilder<unknown>) => sql<LeadRow>`
+  with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
+  select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false as show_results,
+         null as year, ${pictureOf} as picture
+    from flag, project p
+   where (p.type = ${ProjectType.Consultation} and flag.on -> 'consultation' = 'true'
+       or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
+     and ${projectRuns(sql`${now}::timestamptz`)} and ${ofOffice(sql`p.office_id`, officeId)} and ${which}`;
+
+/** One that has a picture; `seed` decides which. Undefined where there is none. */
 export async function readLead(
   db: Kysely<Database>,
   now: Date,
   seed: string,
   officeId: number | null,
 ): Promise<LeadRow | undefined> {
-  const found = await sql<LeadRow>`
-    with flag as (select coalesce((select value from setting where key = 'appModuleFlags'), '{}') as on)
-    select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.status, p.paused_until, false as show_results,
-           null as year, ${pictureOf} as picture
-      from flag, project_file t join project p on p.id = t.project_id
-     where t.kind = 'picture'
-       and (p.type = ${ProjectType.Consultation} and flag.on -> 'consultation' = 'true'
-         or p.type = ${ProjectType.Survey} and flag.on -> 'survey' = 'true')
-       and ${projectRuns(sql`${now}::timestamptz`)} and ${ofOffice(sql`p.office_id`, officeId)}
-     order by md5(p.id || ${seed}) limit 1`.execute(db);
-  return found.rows[0];
+  const pictured = sql`exists (select from project_file t where t.project_id = p.id and t.kind = 'picture')`;
+  const which = sql`${pictured} order by md5(p.id || ${seed}) limit 1`;
+  return (await withPictures(now, officeId, which).execute(db)).rows[0];
+}
+
+/** What the offices feature, each in its own order. */
+export async function readPicked(
+  db: Kysely<Database>,
+  now: Date,
+  most: number,
+  officeId: number | null,
+): Promise<LeadRow[]> {
+  const which = sql`p.featured_place is not null order by p.featured_place, p.date_to, p.id limit ${most}`;
+  return (await withPictures(now, officeId, which).execute(db)).rows;
 }
 
 export interface FeaturedRow {

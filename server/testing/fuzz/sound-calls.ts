@@ -203,6 +203,14 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   };
   const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
   await call('clerk', 'PUT /api/office/projects/{id}/home-page', { id: draft }, { body: { featured: false } });
+  const { officeId, items } = await call('clerk', 'GET /api/office/featured');
+  const featured = (items as { id: number }[]).map(({ id }) => id);
+  await call(
+    'clerk',
+    'PUT /api/office/featured/{officeId}',
+    { officeId },
+    { body: { seen: featured, ids: [draft, ...featured] } },
+  );
   await call('clerk', 'GET /api/office/projects/{id}/consultation', { id: draft });
   await call('clerk', 'PUT /api/office/projects/{id}/consultation', { id: draft }, { body: { consultationId: null } });
   const { draftRevision } = await call('clerk', 'GET /api/office/projects/{id}', { id: draft });

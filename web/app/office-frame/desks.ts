@@ -1,4 +1,4 @@
-import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
+import { OFFICE_BUDGETS_PATH, OFFICE_FEATURED_PATH } from '@wiec/domain/office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
@@ -49,6 +49,13 @@ const desks: readonly DeskRule[] = [
     title: officeLists.surveys.title,
     text: 'Co jest w przygotowaniu, co trwa i które wyniki można ogłosić.',
     module: ['survey', 'probe'],
+  },
+  {
+    permissions: ['consultations.manage'],
+    href: OFFICE_FEATURED_PATH,
+    title: 'Na stronie głównej',
+    text: 'Które konsultacje, ankiety i sondy urząd wyróżnia, i w jakiej kolejności.',
+    module: ['consultation', 'survey', 'probe'],
   },
   {
     permissions: ['budget.manage'],

@@ -30,6 +30,7 @@ describe('pages and acts', () => {
       'Biurko',
       'Konsultacje',
       'Ankiety i sondy',
+      'Na stronie głównej',
       'Komentarze',
       'Odpowiedzi własnymi słowami',
       'Wiadomości z konsultacji',

@@ -7,13 +7,15 @@ import { DeadlineMark } from '../../ui/deadline.tsx';
 /** The first of what is featured, large: its picture stands on a line of its own. */
 export const LeadProject = ({ project, now }: { project: Project; now: string }) => (
   <article className="lead-project">
-    <AppImage
-      className="lead-project__picture"
-      image={project.image}
-      widths={[640, 1280]}
-      sizes="(max-width: 900px) 100vw, 30rem"
-      loading="lazy"
-    />
+    {project.image !== null && (
+      <AppImage
+        className="lead-project__picture"
+        image={project.image}
+        widths={[640, 1280]}
+        sizes="(max-width: 900px) 100vw, 30rem"
+        loading="lazy"
+      />
+    )}
     <p className="small">
       <span className="kind">{project.kind}</span>
     </p>

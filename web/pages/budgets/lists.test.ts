@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { initData, twoOffices } from '../../testing/init-data.ts';
 import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
 
-const home = { now: '2026-11-21T10:00:00Z', decisions: 0, agenda: [], lead: null, featured: [], finished: [] };
+const home = {
+  now: '2026-11-21T10:00:00Z',
+  decisions: 0,
+  agenda: [],
+  isChosen: false,
+  lead: null,
+  featured: [],
+  finished: [],
+};
 const edition = (value: number) => ({
   id: value,
   value,

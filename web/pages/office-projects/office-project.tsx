@@ -251,7 +251,7 @@ function Folder({ project, preflight }: FolderData) {
           <HomePageAct project={project} onDone={revalidate} />
         </Section>
       )}
-      {acts.has('feature') && (
+      {acts.has('feature') && project.type === ProjectType.Probe && (
         <Section id="w-konsultacji" title="W konsultacji">
           <ProbePlaceAct project={project} />
         </Section>

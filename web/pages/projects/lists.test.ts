@@ -6,7 +6,15 @@ import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
 const on = { consultation: true, budget: true, probe: true, survey: true };
 const init = { ...initData, appModuleFlags: on };
-const home = { now: '2026-11-22T10:00:00Z', decisions: 0, agenda: [], lead: null, featured: [], finished: [] };
+const home = {
+  now: '2026-11-22T10:00:00Z',
+  decisions: 0,
+  agenda: [],
+  isChosen: false,
+  lead: null,
+  featured: [],
+  finished: [],
+};
 
 const item: ProjectItem = {
   id: 7,

@@ -7,8 +7,27 @@ import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.t
 
 const listed = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10 } };
 const mapped = { '/api/project-tasks/map': { items: [task], groups: [], total: 1 } };
-const featured = [{ id: 7, title: 'Aleja', kind: '', motif: 'lipa', imageUrl: null, cost: zloteOf(123_456) }];
-const home = { now: '2026-11-21T10:00:00Z', decisions: 0, agenda: [], lead: null, featured, finished: [] };
+const featured = [
+  {
+    id: 7,
+    title: 'Aleja',
+    kind: '',
+    href: '/budzet/podglad-projektu-budzetu/7',
+    motif: 'lipa',
+    imageUrl: null,
+    cost: zloteOf(123_456),
+    dateTo: null,
+  },
+];
+const home = {
+  now: '2026-11-21T10:00:00Z',
+  decisions: 0,
+  agenda: [],
+  lead: null,
+  isChosen: false,
+  featured,
+  finished: [],
+};
 const vote = { '/api/project/7': voteProject() };
 const district = {
   districtId: null,

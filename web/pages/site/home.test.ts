@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { initData } from '../../testing/init-data.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
-const home = { now: '2026-11-21T10:00:00Z', decisions: 0, agenda: [], lead: null, featured: [], finished: [] };
+const home = {
+  now: '2026-11-21T10:00:00Z',
+  decisions: 0,
+  agenda: [],
+  isChosen: false,
+  lead: null,
+  featured: [],
+  finished: [],
+};
 const answers = { '/api/app/main-page-projects': home };
 
 let id = 1;
@@ -117,5 +125,33 @@ test('a project with a picture stands first among what is featured, and without 
   );
   expect(featured).toContain('src="/api/project/images/9?w=1280"');
   expect(featured).toContain('href="/konsultacje/zaglosuj/7"');
+  expect(featured).toContain('Losujemy je');
   expect((await renderAt('/', apiWith(answers).api)).html).not.toContain('id="wyroznione"');
+});
+
+test('what the office has chosen stands in its order, with or without pictures, before projects of the budget', async () => {
+  const lead = {
+    id: 7,
+    type: 0,
+    title: 'Zieleń w parkach',
+    kind: 'Konsultacja',
+    shortDescription: '',
+    dateFrom: '2026-11-01T08:00:00Z',
+    dateTo: '2026-12-01T19:00:00Z',
+    href: '/konsultacje/zaglosuj/7',
+    verb: 'Zgłoś uwagę',
+    image: null,
+  };
+  const row = { motif: 'edukacja', imageUrl: null, cost: null, dateTo: null };
+  const featured = [
+    { ...row, id: 8, title: 'Basen', kind: 'Ankieta', href: '/ankiety/zaglosuj/8', dateTo: '2026-11-23T10:00:00Z' },
+    { ...row, id: 8, title: 'Lipy', kind: 'Budżet obywatelski 2027', href: '/budzet/x/8', cost: 1200 },
+  ];
+  const page = { ...home, lead, isChosen: true, featured };
+  const { html } = await renderAt('/', apiWith({ '/api/app/main-page-projects': page }).api);
+  const shown = /<section class="section" aria-labelledby="wyroznione"[\s\S]*?<\/section>/.exec(html)![0];
+  expect(textOf(shown).replaceAll('\u00a0', ' ')).toMatch(
+    /Wybiera je urząd, a projekty budżetu losujemy codziennie .*Zieleń w parkach.*Ankieta Basen zostały 2 dni.*Lipy 1 200 zł/,
+  );
+  expect(shown).not.toContain('<img');
 });

@@ -12,7 +12,7 @@ import { apiContext, read } from '../../lib/page-api.ts';
 import { AfterSending } from '../../modules/initiatives/after-sending.tsx';
 import { ProbeList } from '../../modules/probes/probe-list.tsx';
 import { Agenda } from '../../modules/site/agenda.tsx';
-import { FeaturedTasks } from '../../modules/site/featured-tasks.tsx';
+import { FeaturedProjects } from '../../modules/site/featured-projects.tsx';
 import { LeadProject } from '../../modules/site/lead-project.tsx';
 import { ModuleTiles } from '../../modules/site/module-tiles.tsx';
 import { decisionCount, weekdayOf } from '../../modules/site/today.ts';
@@ -39,7 +39,7 @@ const soonestFirst = (items: readonly AgendaItem[]): AgendaItem[] =>
 
 /** "What can I decide today, and until when?" */
 export function Component() {
-  const { now, decisions, agenda, lead, featured, finished, probes } = useLoaderData<typeof loader>();
+  const { now, decisions, agenda, lead, isChosen, featured, finished, probes } = useLoaderData<typeof loader>();
   const { tiles, images, appModuleFlags } = useInitData();
   const api = useApi();
   const signedIn = useSession().status === 'signed-in';
@@ -74,10 +74,10 @@ export function Component() {
       <div className="wrap">
         <ModuleTiles tiles={tiles} signedIn={signedIn} />
         {(lead !== null || featured.length > 0) && (
-          <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside />}>
+          <Section id="wyroznione" title="Wyróżnione projekty" aside={<FeaturedAside byOffice={isChosen} />}>
             <div className={lead === null ? undefined : 'led'}>
               {lead !== null && <LeadProject project={lead} now={now} />}
-              <FeaturedTasks tasks={featured} />
+              <FeaturedProjects projects={featured} now={now} />
             </div>
           </Section>
         )}
@@ -113,9 +113,12 @@ const NothingToday = ({ budget }: { budget: boolean }) => (
   </p>
 );
 
-const FeaturedAside = () => (
+const FeaturedAside = ({ byOffice }: { byOffice: boolean }) => (
   <>
-    <p>Losujemy je codziennie spośród spraw, o&nbsp;których teraz decydujesz.</p>
+    <p>
+      {byOffice ? 'Wybiera je urząd, a projekty budżetu losujemy' : 'Losujemy je'} codziennie spośród spraw,
+      o&nbsp;których teraz decydujesz.
+    </p>
     <Link className="standalone-link" to="/budzet/lista-projektow-budzetu">
       Wszystkie projekty
     </Link>
