@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure beside what it is held against in the same run. Ends with 1 when a figure is outside its limit. */
+/** `npm run bench`: each figure beside what it is held against in the same run. Ends with 1 when a figure is outside its limit, or a bench broke off. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -33,6 +33,7 @@ import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
 import { benchSurveySheets } from './survey-sheets.ts';
 import { findVote } from './find-vote.ts';
+import { type Bench, runBenches } from './run-benches.ts';
 
 const LIMITS_RAISED = { WIEC_LIMITS: 'off' };
 const PAINT_ROUNDS = 7;
@@ -65,16 +66,22 @@ async function benchReplies(name: string, url: string): Promise<Row> {
  * @param judged `ratio`: by the latter alone, whatever the machine
  */
 async function benchPaint(name: string, url: string, judged: 'either' | 'ratio' = 'either'): Promise<Row> {
-  const browser = await launchPhone();
-  const copy = await staticCopy(browser, url);
   const rendered: number[] = [];
   const asFiles: number[] = [];
-  for (let round = 0; round < PAINT_ROUNDS; round++) {
-    rendered.push(await largestPaint(browser, url));
-    asFiles.push(await largestPaint(browser, copy.url));
+  const browser = await launchPhone();
+  try {
+    const copy = await staticCopy(browser, url);
+    try {
+      for (let round = 0; round < PAINT_ROUNDS; round++) {
+        rendered.push(await largestPaint(browser, url));
+        asFiles.push(await largestPaint(browser, copy.url));
+      }
+    } finally {
+      copy.close();
+    }
+  } finally {
+    await browser.close();
   }
-  copy.close();
-  await browser.close();
   const [figure, against] = [median(rendered), median(asFiles)];
   return {
     name: `largest paint, ${name}: CPU 4×, slow 4G`,
@@ -267,7 +274,7 @@ async function benchLoads(note: (row: Row) => void): Promise<void> {
 }
 
 /** `npm run bench -- ballots` measures these alone. */
-const BENCHES: Record<string, (note: (row: Row) => void) => Promise<void>> = {
+const BENCHES: Record<string, Bench> = {
   loads: benchLoads,
   reading: benchReading,
   ballots: benchBallotBox,
@@ -288,12 +295,11 @@ const ALL = { ...BENCHES, ...LONG_BENCHES };
 const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !Object.hasOwn(ALL, name));
 if (unknown !== undefined) throw new Error(`no bench is called ${unknown}: ${Object.keys(ALL).join(', ')}`);
-const rows: Row[] = [];
-for (const name of chosen.length > 0 ? chosen : Object.keys(BENCHES)) {
-  await ALL[name]!((row) => {
-    rows.push(row);
-    say(`  ${row.name}: ${row.figure} (${row.against})`);
-  });
-}
+const named = chosen.length > 0 ? chosen : Object.keys(BENCHES);
+const { rows, broken } = await runBenches(
+  named.map((name) => [name, ALL[name]!] as const),
+  say,
+);
 console.log(table(rows));
-process.exitCode = rows.every((row) => row.within) ? 0 : 1;
+if (broken.length > 0) console.log(`Broke off: ${broken.join(', ')}`);
+process.exitCode = broken.length === 0 && rows.every((row) => row.within) ? 0 : 1;
