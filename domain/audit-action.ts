@@ -189,6 +189,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'vote.publicationProposed': 'Zaproponowano ogłoszenie wyników',
   'vote.publicationPlanned': 'Zaplanowano ogłoszenie wyników',
   'vote.rulesChosen': 'Wybrano zasady głosowania',
+  'vote.created': 'Założono głosowanie',
+  'vote.setUp': 'Zmieniono ustawienia głosowania',
   'vote.counted': 'Policzono głosy',
   'vote.extended': 'Przedłużono głosowanie',
   'vote.opened': 'Otwarto głosowanie',

@@ -7,7 +7,7 @@ const form: BallotForm = {
   title: 'Miasto',
   maxPoint: 6,
   categoryMaxPoint: 6,
-  questionMaxPoint: 3,
+  questionMaxPoint: 6,
   minSum: 6,
   distinctPoints: false,
   maxProjects: 3,
@@ -51,6 +51,11 @@ describe('the messages of 2-citizens-budget §5 "Budget vote"', () => {
       'a minimum above the maximum',
       { minSum: 7 },
       'Najmniejsza suma punktów (7) jest większa niż największa na obszar (6).',
+    ],
+    [
+      'a minimum that the projects do not take',
+      { questionMaxPoint: 3 },
+      'Najmniejsza suma punktów (6) jest większa niż to, co można tu rozdać przy tych limitach i projektach (3).',
     ],
     ['more than can be stored', { maxPoint: 2 ** 31 }, 'Liczba jest za duża. Najwyżej 2 147 483 647.'],
   ])('%s', (_name, change, message) => {

@@ -4,6 +4,7 @@
  */
 import type { BallotForm } from './ballot.ts';
 import { MAX_STORABLE_POINTS } from './ballot.ts';
+import { mostPoints } from './ballot-reach.ts';
 import { formatInteger } from './polish-text.ts';
 
 export interface ConfigurationProblem {
@@ -67,6 +68,9 @@ export function checkFormConfiguration(form: BallotForm): ConfigurationProblem[]
   }
   if (form.minSum !== null && form.minSum > form.maxPoint) {
     const message = `Najmniejsza suma punktów (${formatInteger(form.minSum)}) jest większa niż największa na obszar (${formatInteger(form.maxPoint)}).`;
+    problems.push({ ...here, code: 'unreachable-minimum', message });
+  } else if (form.minSum !== null && problems.length === 0 && form.minSum > mostPoints(form)) {
+    const message = `Najmniejsza suma punktów (${formatInteger(form.minSum)}) jest większa niż to, co można tu rozdać przy tych limitach i projektach (${formatInteger(mostPoints(form))}).`;
     problems.push({ ...here, code: 'unreachable-minimum', message });
   }
   return problems;

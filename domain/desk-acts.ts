@@ -57,6 +57,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'survey.published': { ...managed, closes: 1 },
   'vote.closed': managed,
   'vote.counted': managed,
+  'vote.created': managed,
   'vote.extended': managed,
   'vote.opened': managed,
   'vote.publicationCancelled': managed,
@@ -64,6 +65,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.publicationPlanned': managed,
   'vote.published': { ...managed, closes: 1 },
   'vote.rulesChosen': managed,
+  'vote.setUp': managed,
   'vote.stopped': managed,
   'vote.withdrawn': managed,
 };

@@ -57,10 +57,11 @@ export function voteStage(vote: StagedVote, now: Date): VoteStage {
 }
 
 /**
- * What the office does with a vote on its page; opening freezes its rules. Publishing takes two people (spec/3 §1, "Four eyes"):
+ * What the office does with a vote; opening freezes the rules that were set up. Publishing takes two people (spec/3 §1, "Four eyes"):
  * one proposes when, another one agrees, and anybody of the office calls it off before it happens.
  */
 export const voteActs = [
+  'set-up',
   'open',
   'extend',
   'close',
@@ -94,6 +95,7 @@ export interface VoteActFacts {
 }
 
 const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
+  'set-up': ['preparation'],
   open: ['preparation'],
   extend: ['announced', 'running', 'over'],
   close: ['over', 'stopped'],
@@ -106,6 +108,7 @@ const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
 };
 
 const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
+  'set-up': 'Zasady tego głosowania są zamrożone: nikt ich już nie zmieni.',
   open: 'Otworzyć można głosowanie, które jest w przygotowaniu.',
   extend: 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.',
   close: 'Zamknąć można głosowanie, którego czas minął i którego jeszcze nie zamknięto.',

@@ -24,6 +24,7 @@ import { createSurvey } from './modules/surveys/create-survey.ts';
 import { addFormPicture } from './modules/surveys/pictures/add-form-picture.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
+import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { plantMeeting } from './testing/plant-meeting.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
@@ -98,6 +99,11 @@ const taskBody = (officeId: number, officeThematicAreaId: number) => ({
   realization: '',
   places: [],
 });
+const setupBody = () => {
+  const setup = newVoteSetup(2027, [], '2026-01-01');
+  const dates = { dateFrom: setup.dateFrom.toISOString(), dateTo: setup.dateTo.toISOString() };
+  return { ...setup, ...dates, areas: [], pairs: [], seen: '' };
+};
 const areaBody = { thematicAreaName: SURNAME, motif: 'zielen' };
 
 let portal: TestApp;
@@ -497,6 +503,13 @@ beforeAll(async () => {
       allowed: 404,
     },
     'GET /api/office/budgets/:id/projects': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    // It has one.
+    'POST /api/office/budgets/:id/votes': {
+      params: { id: editionId },
+      body: { officeId: home, from: null },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
     'POST /api/office/budgets/:id/projects': {
       params: { id: editionId },
       body: taskBody(home, vote.town.categoryId),
@@ -751,6 +764,9 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'GET /api/office/votes/:id/course': ofVote,
+    'GET /api/office/votes/:id/setup': ofVote,
+    // Its rules are frozen.
+    'PUT /api/office/votes/:id/setup': { ...ofVote, body: setupBody(), allowed: 409 },
     // It is open already.
     'PUT /api/office/votes/:id/opening': { ...ofVote, body: { seen: '', withoutCodes: true }, allowed: 409 },
     'PUT /api/office/votes/:id/extension': {

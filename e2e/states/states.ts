@@ -15,6 +15,7 @@ import { staffStates } from './staff-states.ts';
 import type { State } from './state.ts';
 import { surveyStates } from './survey-states.ts';
 import { voteCourseStates } from './vote-course-states.ts';
+import { voteSetupStates } from './vote-setup-states.ts';
 import { votingStates } from './voting-states.ts';
 
 const TASK = '/budzet/podglad-projektu-budzetu';
@@ -33,7 +34,7 @@ export const parts = {
   budget: budgetStates,
   voting: votingStates,
   account: accountStates,
-  office: [...staffStates, ...voteCourseStates],
+  office: [...staffStates, ...voteCourseStates, ...voteSetupStates],
   projects: officeProjectStates,
   desk: [...settingsStates, ...officeDeskStates],
   surveys: surveyStates,

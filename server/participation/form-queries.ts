@@ -43,6 +43,11 @@ export async function giveVoterSecret(tx: Tx, voteId: number, voterSecretWrapped
   await tx.updateTable('vote').set({ voter_secret_wrapped: voterSecretWrapped }).where('id', '=', voteId).execute();
 }
 
+/** Before the opening: how voters are told apart. */
+export async function setIdentityScheme(tx: Tx, voteId: number, identityScheme: IdentityScheme): Promise<void> {
+  await tx.updateTable('vote').set({ identity_scheme: identityScheme }).where('id', '=', voteId).execute();
+}
+
 export interface NewForm {
   projectId: number;
   /** Null where nothing is voted on. */

@@ -121,6 +121,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/:id/projekty/:taskId', 'office-budgets/office-task'),
   officePage('urzad/glosowania', 'office-votes/office-votes'),
   officePage('urzad/glosowania/:id', 'office-votes/office-vote'),
+  officePage('urzad/glosowania/:id/ustawienia', 'office-votes/office-vote-setup'),
   officePage('urzad/glosowania/:id/przebieg', 'office-votes/office-vote-course'),
   officePage('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),
   officePage('urzad/glosowania/:id/rejestr/:entryId', 'office-votes/office-vote-entry'),

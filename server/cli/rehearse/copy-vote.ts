@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 const OF_VOTE = 'form_id in (select id from form where vote_id = $1)';
-const OF_EDITION = 'budget_year_id = (select budget_year_id from project where id = $1)';
+const OF_BALLOTS = `id in (select b.project_task_id from budget_question b join question q on q.id = b.question_id where ${OF_VOTE}
+  union all select unnest(array[first_task_id, second_task_id]) from vote_exclusive_pair where vote_id = $1)`;
 
 /** What a vote's rules are made of, in the order in which rows may be inserted; `$1` is the vote. */
 const ROWS: readonly (readonly [table: string, where: string])[] = [
@@ -12,7 +13,7 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['agreement', 'true'],
   ['agreement_history', 'id = (select agreement_history_id from project where id = $1)'],
   ['budget_year', 'id = (select budget_year_id from project where id = $1)'],
-  ['project_task', OF_EDITION],
+  ['project_task', OF_BALLOTS],
   ['project', 'id = $1'],
   ['vote', 'id = $1'],
   ['budget_vote', 'vote_id = $1'],

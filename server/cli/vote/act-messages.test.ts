@@ -62,6 +62,15 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
   ],
   'rules-changed': [{}, 'Zasady głosowania tymczasem się zmieniły.'],
   'edition-hidden': [{}, 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.'],
+  'pool-missing': [{ districtName: 'Łęgi' }, 'Obszar „Łęgi”: podaj pulę.'],
+  'not-on-ballots': [
+    { projects: 2 },
+    '2\u00a0dopuszczone projekty nie stoją na żadnej karcie. Zapisz zasady jeszcze raz albo dodaj obszar.',
+  ],
+  'not-admitted': [
+    { projects: 1 },
+    'Na kartach: 1\u00a0projekt, który nie jest już dopuszczony. Zapisz zasady jeszcze raz.',
+  ],
   'rules-frozen': [{}, 'Zasady są już zamrożone: głosowanie otwarto.'],
   'no-such-area': [{ name: 'Atlantyda' }, 'Nie ma obszaru „Atlantyda”.'],
   'excludes-itself': [{ number: '3' }, 'Projekt 3 nie może wykluczać sam siebie.'],

@@ -64,6 +64,9 @@ function sentenceOf(
     case 'pesel-not-asked':
     case 'no-register-of-places':
     case 'edition-hidden':
+    case 'pool-missing':
+    case 'not-on-ballots':
+    case 'not-admitted':
       return openingWords(problem);
     case 'rules-changed':
       return 'Zasady głosowania tymczasem się zmieniły.';

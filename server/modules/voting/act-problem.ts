@@ -22,7 +22,12 @@ export type OpeningProblem =
   | { code: 'excluded-project-missing' }
   | { code: 'pesel-not-asked' }
   | { code: 'no-register-of-places' }
-  | { code: 'edition-hidden' };
+  | { code: 'edition-hidden' }
+  | { code: 'pool-missing'; districtName: string }
+  /** Admitted projects that stand on no ballot. */
+  | { code: 'not-on-ballots'; projects: number }
+  /** Projects on the ballots that are not admitted any more. */
+  | { code: 'not-admitted'; projects: number };
 
 /** One thing that stands in the way of an act: a code, and the facts that whoever words it needs (`cli/vote/act-messages`). */
 export type ActProblem =

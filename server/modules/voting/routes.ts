@@ -33,6 +33,7 @@ import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
 import { officeVotesRoutes } from './office/office-votes-routes.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
 import type { Outcome } from './office/vote-acts.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
 import { listPreviewLinks } from '../../participation/previews/list-preview-links.ts';
@@ -52,6 +53,7 @@ import type { ParticipationDeps } from '../../participation/participation-deps.t
 export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps, outcome: Outcome) => {
   const deps: Deps = voting;
   officeVotesRoutes(app, deps, outcome);
+  setupRoutes(app, deps);
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
 

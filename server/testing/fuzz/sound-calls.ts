@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { UserData } from '@wiec/contract/ballots.ts';
+import { VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import { sheetColumns } from '@wiec/domain/answers-from-sheet.ts';
 import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
@@ -422,6 +423,9 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const { publication } = await call('clerk', 'PUT /api/office/votes/{id}/publication', { id }, atOnce);
   const seen = { body: { seen: publication.proposedAt } };
   await call('administrator', 'PUT /api/office/votes/{id}/publication/agreement', { id }, seen);
+  const setup = await call('clerk', 'GET /api/office/votes/{id}/setup', { id: led.prepared });
+  const words = { ...VoteSetupWords.strip().parse(setup), seen: setup.seen };
+  await call('clerk', 'PUT /api/office/votes/{id}/setup', { id: led.prepared }, { body: words });
   const prepared = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
   const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };
   await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
@@ -777,6 +781,8 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   await call('administrator', `GET ${path}/{fileId}`, ofFile);
   await call('administrator', `DELETE ${path}/{fileId}`, ofFile);
   await call('administrator', 'POST /api/office/budgets/{id}/steps', { id }, { body: { step: 'show' } });
+  const withVote = { officeId: ground.town.officeId, from: null };
+  await call('administrator', 'POST /api/office/budgets/{id}/votes', { id }, { body: withVote });
   await writeProjects(call, ground, id);
 }
 

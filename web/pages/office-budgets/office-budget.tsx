@@ -1,20 +1,24 @@
+import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
+import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { editionStageNames } from '@wiec/domain/edition.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
+import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import {
   BudgetProgress,
   type BudgetPageKind,
   budgetPageKindNames,
-  type ProjectStatus,
+  ProjectStatus,
   projectStatusNames,
 } from '@wiec/domain/phases.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import { Fragment } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
-import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
+import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { EditionName } from '../../modules/budgets/office/edition-name.tsx';
 import { crumbsToEditions, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
@@ -24,6 +28,7 @@ import { countOf, stageOf } from '../../modules/budgets/office/editions-table.ts
 import { budgetPageKinds, budgetPageWords } from '../../modules/budgets/page-words.ts';
 import { officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { VoteCreate } from '../../modules/voting/office/setup/vote-create.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -31,27 +36,45 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-budgets.css';
 
-type EditionReply = { ok: true; data: OfficeEdition } | { ok: false } | null;
+interface Loaded {
+  edition: OfficeEdition;
+  user: CurrentUser;
+  votes: { items: OfficeVote[] };
+}
+type EditionReply = { ok: true; data: Loaded } | { ok: false } | null;
 
 export const handle: PageHandle<EditionReply> = {
-  title: (reply) => (reply?.ok ? reply.data.title : 'Edycja budżetu'),
+  title: (reply) => (reply?.ok ? reply.data.edition.title : 'Edycja budżetu'),
   crumbs: crumbsToEditions,
 };
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  readForOffice(context, getOfficeEdition, { params: { id: routeId(params.id) } });
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [edition, user, votes] = await Promise.all([
+    readForOffice(context, getOfficeEdition, { params: { id: routeId(params.id) } }),
+    readForOffice(context, getCurrentUser),
+    readForOffice(context, listOfficeVotes),
+  ]);
+  return together({ edition, user, votes });
+}
 
 export function Component() {
   return (
-    <OfficePage<OfficeEdition> title="Edycja budżetu" heading={({ title }) => title} keeps>
-      {(edition) => <Edition edition={edition} />}
+    <OfficePage<Loaded> title="Edycja budżetu" heading={({ edition }) => edition.title} keeps>
+      {(loaded) => <Edition {...loaded} votes={loaded.votes.items} />}
     </OfficePage>
   );
 }
 
 /** One edition: where it stands, its pages, its projects and its votes. */
-function Edition({ edition }: { edition: OfficeEdition }) {
+function Edition({ edition, user, votes: all }: { edition: OfficeEdition; user: CurrentUser; votes: OfficeVote[] }) {
   const { revalidate } = useRevalidator();
+  const { offices } = useInitData();
+  // Those that have none of this edition yet.
+  const withoutVote = offices.filter(
+    ({ id: officeId }) =>
+      may(permissionHolderOf(user), 'budget.manage', officeId) &&
+      !all.some((vote) => vote.officeId === officeId && vote.year === edition.value && !isWithdrawn(vote)),
+  );
   const { id, value, votes, pool, progress } = edition;
   const isDraft = progress === BudgetProgress.Draft;
   const stage = stageOf(edition);
@@ -115,11 +138,16 @@ function Edition({ edition }: { edition: OfficeEdition }) {
             ))}
           </ul>
         )}
+        {withoutVote.length > 0 && progress !== BudgetProgress.Finished && (
+          <VoteCreate editionId={id} offices={withoutVote} votes={all} />
+        )}
       </Section>
       {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
     </>
   );
 }
+
+const isWithdrawn = ({ status }: OfficeVote): boolean => status === ProjectStatus.Withdraw;
 
 function PageRow({
   edition: { id, value, pages, progress, mayChange },

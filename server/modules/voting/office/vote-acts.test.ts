@@ -3,6 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { type VoteAct, voteActProblem, voteActs, type VoteStage, voteStages } from '@wiec/domain/vote-stage.ts';
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { type OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const CALLS: Record<VoteAct, (course: VoteCourse) => { method: 'PUT' | 'DELETE'; path: string; body?: object }> = {
+type Call = { method: 'PUT' | 'DELETE'; path: string; body?: object };
+const CALLS: Record<Exclude<VoteAct, 'set-up'>, (course: VoteCourse) => Call> = {
   open: ({ opening }) => ({ method: 'PUT', path: 'opening', body: { seen: opening?.seen ?? '', withoutCodes: true } }),
   extend: ({ dateTo }) => ({
     method: 'PUT',
@@ -74,7 +76,7 @@ const CALLS: Record<VoteAct, (course: VoteCourse) => { method: 'PUT' | 'DELETE';
   'call-off': () => ({ method: 'DELETE', path: 'publication' }),
 };
 
-async function call(voteId: number, by: number, { method, path, body }: ReturnType<(typeof CALLS)[VoteAct]>) {
+async function call(voteId: number, by: number, { method, path, body }: Call) {
   const reply = await portal.app.inject({
     method,
     url: `/api/office/votes/${voteId}/${path}`,
@@ -96,7 +98,19 @@ async function courseOf(voteId: number, by = first): Promise<VoteCourse> {
   expect(reply.statusCode).toBe(200);
   return reply.json<{ data: VoteCourse }>().data;
 }
-const act = async (name: VoteAct, voteId: number, by = first) => call(voteId, by, CALLS[name](await courseOf(voteId)));
+const act = async (name: VoteAct, voteId: number, by = first) =>
+  call(voteId, by, name === 'set-up' ? await setUpAsItIs(voteId) : CALLS[name](await courseOf(voteId)));
+
+/** Sets a vote up as it stands. */
+async function setUpAsItIs(voteId: number): Promise<Call> {
+  const reply = await portal.app.inject({
+    url: `/api/office/votes/${voteId}/setup`,
+    headers: { authorization: `Bearer ${first}` },
+  });
+  expect(reply.statusCode).toBe(200);
+  const { data } = reply.json<{ data: OfficeVoteSetup }>();
+  return { method: 'PUT', path: 'setup', body: { ...VoteSetupWords.strip().parse(data), seen: data.seen } };
+}
 
 const plant = (seed: VoteSeed = {}): Promise<PlantedVote> =>
   plantVote(portal.deps.db, { dateFrom: inDays(-3), dateTo: inDays(3), ...seed }, town);
@@ -145,6 +159,7 @@ describe('the call of each act agrees with the table, at every stage', () => {
 
 /** Where an act is possible that is not while a vote runs. */
 const STAGE_OF: Partial<Record<VoteAct, VoteStage>> = {
+  'set-up': 'preparation',
   open: 'preparation',
   close: 'over',
   count: 'closed',

@@ -116,6 +116,9 @@ function refusalOf({ problems }: ActRefusal): Refusal {
     case 'pesel-not-asked':
     case 'no-register-of-places':
     case 'edition-hidden':
+    case 'pool-missing':
+    case 'not-on-ballots':
+    case 'not-admitted':
       return refused('conflict', openingWords(problem));
     case 'tie-order-incomplete':
       return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');

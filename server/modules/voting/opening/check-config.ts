@@ -16,6 +16,9 @@ export function checkConfig(config: DraftConfig): OpeningProblem[] {
       problems.push({ code: 'number-taken-twice', districtName });
     }
   }
+  for (const { districtName, budget } of config.areas) {
+    if (budget === 0) problems.push({ code: 'pool-missing', districtName });
+  }
   const { leastTurnout, exclusive } = countingRulesOf(config);
   for (const { districtName, residents } of config.areas) {
     if (leastTurnout !== null && !residents) {

@@ -27,6 +27,8 @@ export interface NewVoteArea {
   minSum: number | null;
   distinctPoints: boolean;
   maxProjects: number | null;
+  /** Whose turnout the least turnout is measured by. */
+  residents?: number | null;
   /** In the order of the ballot; categories stand in the order in which they first occur. */
   tasks: readonly { id: number; officeThematicAreaId: number }[];
 }
@@ -75,19 +77,28 @@ export async function createVote(
     agreementHistoryId: vote.agreementHistoryId,
     moderatorName: vote.moderatorName,
   });
-  const type = FormKind.PublicBudget;
   await insertVote(tx, {
     projectId: voteId,
-    kind: type,
+    kind: FormKind.PublicBudget,
     box: 'sealed',
     identityScheme: 'pesel',
     voterSecretWrapped: null,
   });
   await insertBudgetVote(tx, voteId, vote);
-  const dates = { voteFrom: vote.dateFrom, voteTo: vote.dateTo };
-  for (const [position, area] of vote.areas.entries()) {
+  await insertAreas(tx, voteId, vote);
+  return voteId;
+}
+
+/** Makes the ballots of a vote that has none. */
+export async function insertAreas(
+  tx: Kysely<Database>,
+  voteId: number,
+  { dateFrom, dateTo, areas }: Pick<NewVote, 'dateFrom' | 'dateTo' | 'areas'>,
+): Promise<void> {
+  const common = { projectId: voteId, voteId, type: FormKind.PublicBudget, voteFrom: dateFrom, voteTo: dateTo };
+  for (const [position, area] of areas.entries()) {
     const { districtId } = area;
-    const formId = await insertForm(tx, { projectId: voteId, voteId, type, districtId, position, ...dates });
+    const formId = await insertForm(tx, { ...common, districtId, position });
     await insertArea(tx, formId, area);
     const byCategory = [...Map.groupBy(area.tasks, (task) => task.officeThematicAreaId)];
     for (const [index, [officeThematicAreaId, tasks]] of byCategory.entries()) {
@@ -103,5 +114,4 @@ export async function createVote(
       await insertProjects(tx, { categoryId, formId, officeThematicAreaId, questions });
     }
   }
-  return voteId;
 }

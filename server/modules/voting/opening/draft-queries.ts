@@ -42,6 +42,7 @@ export async function insertArea(tx: Tx, formId: number, form: Omit<NewVoteArea,
       min_sum: form.minSum,
       distinct_points: form.distinctPoints,
       max_projects: form.maxProjects,
+      residents: form.residents ?? null,
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
 import type { OpeningProblem } from '../act-problem.ts';
+import { findNotAdmitted, findNotOnBallots } from './ballot-queries.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkConfig } from './check-config.ts';
 import { type DraftConfig, isEditionShown } from './config-queries.ts';
@@ -16,6 +17,10 @@ export async function findOpeningProblems(tx: Transaction<Database>, draft: Draf
   const problems = checkConfig(draft);
   if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push({ code: 'no-register-of-places' });
   if (!(await isEditionShown(tx, draft.voteId))) problems.push({ code: 'edition-hidden' });
+  const missing = (await findNotOnBallots(tx, draft.voteId)).length;
+  if (missing > 0) problems.push({ code: 'not-on-ballots', projects: missing });
+  const gone = (await findNotAdmitted(tx, draft.voteId)).length;
+  if (gone > 0) problems.push({ code: 'not-admitted', projects: gone });
   return problems;
 }
 

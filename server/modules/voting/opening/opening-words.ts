@@ -1,3 +1,4 @@
+import { countPl } from '@wiec/domain/polish-text.ts';
 import type { OpeningProblem } from '../act-problem.ts';
 
 /** What is wrong with the rules of a vote, as a Polish sentence. */
@@ -19,5 +20,27 @@ export function openingWords(problem: OpeningProblem): string {
       return 'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
     case 'edition-hidden':
       return 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.';
+    case 'pool-missing':
+      return `Obszar „${problem.districtName}”: podaj pulę.`;
+    case 'not-on-ballots': {
+      const { projects } = problem;
+      const which = countPl(
+        projects,
+        'dopuszczony projekt nie stoi',
+        'dopuszczone projekty nie stoją',
+        'dopuszczonych projektów nie stoi',
+      );
+      return `${which} na żadnej karcie. Zapisz zasady jeszcze raz albo dodaj obszar.`;
+    }
+    case 'not-admitted': {
+      const { projects } = problem;
+      const which = countPl(
+        projects,
+        'projekt, który nie jest już dopuszczony',
+        'projekty, które nie są już dopuszczone',
+        'projektów, które nie są już dopuszczone',
+      );
+      return `Na kartach: ${which}. Zapisz zasady jeszcze raz.`;
+    }
   }
 }

@@ -5,6 +5,7 @@ import { auditVote } from '../../../participation/audit-vote.ts';
 import type { ActProblem } from '../act-problem.ts';
 import { type Act, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
+import { readPairs } from './exclusive-pairs.ts';
 import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
 import { isOpened } from '../../../participation/opening-queries.ts';
 import { replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
@@ -31,7 +32,7 @@ export async function setCountingRules(
     const draft = await readDraftConfig(tx, voteId);
     if (!draft) return voteNotFound();
     if (await isOpened(tx, voteId)) return refuseAct('wrong-step', { code: 'rules-frozen' });
-    const pairs = change.exclusive && readPairs(draft, change.exclusive);
+    const pairs = change.exclusive && readPairs(projectsOf(draft), change.exclusive);
     const unknown = Object.keys(change.residents).filter(
       (name) => !draft.areas.some(({ districtName }) => districtName === name),
     );
@@ -74,22 +75,4 @@ function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...re
     left_over: rest.leftOver,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
-
-function readPairs(draft: DraftConfig, pairs: NonNullable<RulesChange['exclusive']>) {
-  const ids = new Map<string, number[]>();
-  for (const { number, projectTaskId } of projectsOf(draft)) {
-    ids.set(number, [...(ids.get(number) ?? []), projectTaskId]);
-  }
-  const problems = pairs.flatMap((pair): ActProblem[] => [
-    ...(pair[0] === pair[1] ? [{ code: 'excludes-itself' as const, number: pair[0] }] : []),
-    ...pair.flatMap((number): ActProblem[] => {
-      const known = ids.get(number)?.length ?? 0;
-      if (known === 1) return [];
-      return [{ code: known === 0 ? 'no-such-project' : 'number-ambiguous', number }];
-    }),
-  ]);
-  if (problems.length > 0) return { problems, ids: [] };
-  const asIds = pairs.map((pair) => pair.map((number) => ids.get(number)![0]!).sort((a, b) => a - b));
-  return { problems, ids: [...new Map(asIds.map((pair) => [pair.join(), pair])).values()] };
 }

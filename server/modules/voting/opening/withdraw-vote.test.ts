@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
@@ -24,6 +24,7 @@ let deps: Deps;
 let app: TestApp['app'];
 let running: PlantedVote;
 let published: PlantedVote;
+let year = 2030;
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 }, { renderPage: null });
@@ -198,7 +199,13 @@ describe('a withdrawal while something else is done to the vote', () => {
   /** Ballots were cast in it, it was closed and counted. */
   async function counted(): Promise<PlantedVote> {
     const areas = [{ of: 'town' as const, projects: { M1: 300_00, M2: 200_00 }, budget: 300_00, maxPoint: 6 }];
-    const vote = await plantVote(deps.db, { areas }, running.town);
+    // Of an edition of its own: the projects of a withdrawn vote would stand on no ballot.
+    const { id: yearId } = await deps.db
+      .insertInto('budget_year')
+      .values({ value: (year += 1), title: `Budżet obywatelski ${year}`, progress: BudgetProgress.Published })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const vote = await plantVote(deps.db, { areas }, { ...running.town, yearId });
     const act = { voteId: vote.voteId, actor };
     await openNow(deps, act);
     for (const index of [1, 2, 3, 4, 5]) expect(await cast(vote, index)).toMatchObject({ status: 200 });

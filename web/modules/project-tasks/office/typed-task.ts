@@ -1,11 +1,12 @@
 import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
-import { formatInteger, tidyText } from '@wiec/domain/polish-text.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import {
   checkTask,
   lockedFields,
   readCost,
   readDegrees,
+  typedCost,
   type TaskField,
   type TaskOnBallots,
 } from '@wiec/domain/project-task-draft.ts';
@@ -26,9 +27,6 @@ export interface TypedTask extends Omit<TaskWords, 'cost' | 'places'> {
   places: readonly TypedPlace[];
 }
 export type TypedTaskField = TaskField | 'officeId' | 'districtId' | 'officeThematicAreaId';
-
-const costText = (grosze: number): string =>
-  formatInteger(Math.trunc(grosze / 100)) + (grosze % 100 === 0 ? '' : `,${String(grosze % 100).padStart(2, '0')}`);
 
 const degreesText = (degrees: number): string => String(degrees).replace('.', ',');
 
@@ -60,7 +58,7 @@ export const typedTask = ({ cost, places, ...task }: OfficeTask): TypedTask => (
   number: task.number,
   title: task.title,
   description: task.description,
-  cost: costText(groszeOf(cost)),
+  cost: typedCost(groszeOf(cost)),
   officeId: task.officeId,
   districtId: task.districtId,
   officeThematicAreaId: task.officeThematicAreaId,

@@ -13,14 +13,25 @@ const vote = {
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
 
 test('a clerk is offered what they may do', () => {
-  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'przebieg', 'odnosniki', 'plakat']);
-  expect(pages({ may: { ...may, register: false } })).toEqual(['karty', 'przebieg', 'odnosniki', 'plakat']);
+  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'ustawienia', 'przebieg', 'odnosniki', 'plakat']);
+  expect(pages({ may: { ...may, register: false } })).toEqual([
+    'karty',
+    'ustawienia',
+    'przebieg',
+    'odnosniki',
+    'plakat',
+  ]);
   expect(pages({ may: { register: false, paper: true, manage: false } })).toEqual(['karty']);
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['przebieg', 'odnosniki']);
-  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual(['przebieg', 'odnosniki', 'plakat']);
+  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['ustawienia', 'przebieg', 'odnosniki']);
+  expect(pages({ envelopes: 'opened', registerErased: true })).toEqual([
+    'ustawienia',
+    'przebieg',
+    'odnosniki',
+    'plakat',
+  ]);
 });
 
 test('paper is entered only while the vote takes it', () => {
@@ -31,6 +42,7 @@ test('paper is entered only while the vote takes it', () => {
     'rejestr',
     'osoba',
     'sygnaly',
+    'ustawienia',
     'przebieg',
     'odnosniki',
     'plakat',

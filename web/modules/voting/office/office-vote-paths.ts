@@ -6,6 +6,9 @@ import type { EntryStatus } from '@wiec/domain/register-decision.ts';
 export { OFFICE_VOTES_PATH, officeVotePath, registerPath };
 export const entryPath = (voteId: number, entryId: string): string => `${registerPath(voteId)}/${entryId}`;
 
+/** Where the vote is set up before it is opened. */
+export const voteSetupPath = (voteId: number): string => `${officeVotePath(voteId)}/ustawienia`;
+
 /** The head of the list of entries, where a clerk goes on after a decision. */
 export const ENTRIES_ID = 'wpisy';
 
@@ -29,6 +32,12 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   { right: 'register', path: 'osoba', title: 'Sprawdź osobę', text: 'Czy ta osoba oddała już głos.' },
   { right: 'register', path: 'sygnaly', title: 'Sygnały', text: 'Co w głosach jest niezwykłe i warto to obejrzeć.' },
   { right: 'paper', path: 'karty', title: 'Karty papierowe', text: 'Wprowadzanie głosów oddanych na papierze.' },
+  {
+    right: 'manage',
+    path: 'ustawienia',
+    title: 'Ustawienia',
+    text: 'Terminy, głosujący, obszary i pule, limity, projekty na kartach, zasady liczenia.',
+  },
   {
     right: 'manage',
     path: 'przebieg',

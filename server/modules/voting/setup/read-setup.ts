@@ -1,0 +1,58 @@
+import type { VoteScheme, VoteSetup } from '@wiec/domain/vote-setup.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import { countingRulesOf } from '../vote-config.ts';
+import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
+import { findSetupRow, type SetupRow } from './setup-queries.ts';
+
+export interface ReadSetup {
+  setup: VoteSetup;
+  row: SetupRow;
+  draft: DraftConfig;
+}
+
+/** A vote as its office set it up. */
+export async function readSetup(tx: Transaction<Database>, voteId: number): Promise<ReadSetup | null> {
+  const [draft, row] = [await readDraftConfig(tx, voteId), await findSetupRow(tx, voteId)];
+  return draft && row ? { setup: setupOf(draft, row), row, draft } : null;
+}
+
+function setupOf(draft: DraftConfig, row: SetupRow): VoteSetup {
+  const { method, tieRule, shares, minVoters, leastTurnout, leftOver, exclusive } = countingRulesOf(draft);
+  const projects = draft.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
+  const numbers = new Map(projects.map(({ projectTaskId, number }) => [projectTaskId, number]));
+  return {
+    title: draft.title,
+    shortDescription: row.shortDescription,
+    description: row.descriptionHtml,
+    moderatorName: row.moderatorName,
+    dateFrom: new Date(draft.dateFrom),
+    dateTo: new Date(draft.dateTo),
+    mode: draft.mode,
+    onlyForLegalAge: draft.onlyForLegalAge,
+    identityScheme: draft.identityScheme as VoteScheme,
+    hasTerms: draft.agreementHistoryId !== null,
+    emailConfirmation: draft.emailConfirmation,
+    uniqueEmail: draft.uniqueEmail,
+    usesTeryt: draft.usesTeryt,
+    postCodeRequired: draft.postCodeRequired,
+    singleArea: draft.singleArea,
+    showResultsByDistrict: draft.showResultsByDistrict,
+    showResultsBySex: draft.showResultsBySex,
+    clause: row.clauseHtml,
+    counting: { method, tieRule, shares, minVoters, leastTurnout, leftOver },
+    areas: draft.areas.map((area) => ({
+      districtId: area.districtId,
+      budget: area.budget,
+      residents: area.residents ?? null,
+      threshold: area.threshold,
+      maxPoint: area.maxPoint,
+      categoryMaxPoint: area.categoryMaxPoint,
+      questionMaxPoint: area.questionMaxPoint,
+      minSum: area.minSum,
+      maxProjects: area.maxProjects,
+      distinctPoints: area.distinctPoints,
+    })),
+    pairs: exclusive.map(([first, second]) => [numbers.get(first) ?? '', numbers.get(second) ?? ''] as const),
+  };
+}

@@ -1,0 +1,22 @@
+import {
+  changeVoteSetup as changeEndpoint,
+  createVote as createEndpoint,
+  getVoteSetup as setupEndpoint,
+} from '@wiec/contract/office-vote-setup.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { bind } from '../../../http/bind.ts';
+import { changeVoteSetup } from './change-vote-setup.ts';
+import { createOfficeVote } from './create-office-vote.ts';
+import { getVoteSetup } from './get-vote-setup.ts';
+
+/** How the office sets a vote up before it opens it. */
+export function setupRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, setupEndpoint, ({ params, caller }) => getVoteSetup(deps, params.id, caller.account!));
+  bind(app, deps, changeEndpoint, ({ params, body: { seen, ...words }, caller }) =>
+    changeVoteSetup(deps, { voteId: params.id, by: caller.account!, words, seen }),
+  );
+  bind(app, deps, createEndpoint, ({ params, body, caller }) =>
+    createOfficeVote(deps, { editionId: params.id, by: caller.account!, ...body }),
+  );
+}

@@ -1,0 +1,337 @@
+import { type OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
+import { openNow } from '../../../testing/open-now.ts';
+import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
+import { plantTasks, plantTown, type Town } from '../../../testing/plant-town.ts';
+import { plantVote } from '../../../testing/plant-vote.ts';
+import { provenHeaders } from '../../../testing/proof-of.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+let portal: TestApp;
+let town: Town;
+let [clerk, stranger] = [0, 0];
+let year = 2040;
+
+beforeAll(async () => {
+  portal = await testApp({ rateLimitFactor: 1_000_000 });
+  signInById(portal.app, portal.deps);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  town = { ...(await plantTown(portal.deps.db, (year += 2))), systemDistrictId: await wholeTown() };
+  const other = await plantTown(portal.deps.db, year + 1);
+  const with_ = (officeId: number) =>
+    plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['budget.manage'] } });
+  clerk = await with_(town.officeId);
+  stranger = await with_(other.officeId);
+});
+
+/** A portal has one area of the whole town; each planted town adds one. */
+const wholeTown = async (): Promise<number> => {
+  const first = portal.deps.db.selectFrom('district').select('id').where('is_system', '=', true).orderBy('id');
+  return (await first.limit(1).executeTakeFirstOrThrow()).id;
+};
+
+async function ask<Data>(by: number, method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
+  const reply = await portal.app.inject({
+    method,
+    url: `/api/office/${path}`,
+    headers: provenHeaders(portal.deps, by),
+    ...(body && { payload: body }),
+  });
+  const read = reply.json<{ data: Data; title: string; errors: { field: string; message: string }[] }>();
+  return { status: reply.statusCode, ...read };
+}
+const read = async (voteId: number) => (await ask<OfficeVoteSetup>(clerk, 'GET', `votes/${voteId}/setup`)).data;
+const change = (voteId: number, setup: OfficeVoteSetup, changes: Partial<VoteSetupWords> = {}, by = clerk) =>
+  ask<OfficeVoteSetup>(by, 'PUT', `votes/${voteId}/setup`, {
+    ...VoteSetupWords.strip().parse(setup),
+    ...changes,
+    seen: setup.seen,
+  });
+const create = (from: number | null = null, by = clerk) =>
+  ask<{ id: number }>(by, 'POST', `budgets/${town.yearId}/votes`, { officeId: town.officeId, from });
+
+/** Two admitted projects of the whole town, one of the district, and one that was not admitted. */
+const plantProjects = () =>
+  plantTasks(portal.deps.db, town, [
+    { number: `M/10/${year}`, title: 'Lipy' },
+    { number: `M/9/${year}`, title: 'Ławki' },
+    { number: `D/1/${year}`, title: 'Boisko', districtId: town.districtId },
+    { number: `D/2/${year}`, title: 'Tężnia', districtId: town.districtId, status: ProjectTaskStatus.Rejected },
+  ]);
+
+describe('a vote that the office makes', () => {
+  test('has the areas and the admitted projects of its edition, by number, and only its pools are missing', async () => {
+    await plantProjects();
+    const { status, data } = await create();
+    expect(status).toBe(200);
+    const setup = await read(data.id);
+    expect(setup).toMatchObject({
+      title: `Głosowanie w budżecie obywatelskim ${year}`,
+      isFrozen: false,
+      identityScheme: 'pesel',
+      emailConfirmation: true,
+      notOnBallots: [],
+      notAdmitted: [],
+    });
+    expect(setup.areas.map(({ districtId }) => districtId)).toEqual([town.systemDistrictId, town.districtId]);
+    expect(setup.onBallots.map(({ title }) => title)).toEqual(['Boisko', 'Ławki', 'Lipy']);
+    expect(setup.problems.filter((problem) => problem.includes('podaj pulę'))).toHaveLength(2);
+    await change(data.id, setup, { areas: setup.areas.map((area) => ({ ...area, budget: zloteOf(100_000_00) })) });
+    await portal.deps.db
+      .updateTable('budget_year')
+      .set({ progress: BudgetProgress.Published })
+      .where('id', '=', town.yearId)
+      .execute();
+    expect((await read(data.id)).problems).toEqual([]);
+    expect(await openNow(portal.deps, { voteId: data.id, actor: 'cli' })).toMatchObject({ ok: true, projects: 3 });
+  });
+
+  test('is the only one of its edition and office, unless the other was withdrawn', async () => {
+    await plantProjects();
+    const [one, two] = await Promise.all([create(), create()]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const id = (one.data ?? two.data).id;
+    expect(await create()).toMatchObject({ status: 409, title: 'Ta edycja ma już głosowanie tego urzędu.' });
+    await withdrawVote(portal.deps, { voteId: id, actor: 'cli', reason: 'Rada zmieniła zasady głosowania.' });
+    const again = await create();
+    expect(again.status).toBe(200);
+    expect((await read(again.data.id)).onBallots).toHaveLength(3);
+  });
+
+  test('is made by whoever manages the budget of the office, in an edition that goes on', async () => {
+    expect((await create(null, stranger)).status).toBe(403);
+    await portal.deps.db
+      .updateTable('budget_year')
+      .set({ progress: BudgetProgress.Finished })
+      .where('id', '=', town.yearId)
+      .execute();
+    expect((await create()).status).toBe(409);
+  });
+
+  test('begins with the rules of an earlier one of the office, but for people, pairs and projects', async () => {
+    const { db } = portal.deps;
+    const earlier = await plantVote(
+      db,
+      {
+        dateFrom: new Date(`${year}-06-01T10:00:00Z`),
+        dateTo: new Date(`${year}-06-14T20:00:00Z`),
+        vote: { tie_rule: 'cheaper' },
+      },
+      town,
+    );
+    await db
+      .updateTable('project')
+      .set({ title: `BO ${year}`, moderator_name: 'Anna Lis' })
+      .where('id', '=', earlier.voteId)
+      .execute();
+    const pair = Object.values(earlier.forms[0]!.tasks)
+      .slice(0, 2)
+      .toSorted((a, b) => a - b);
+    await db
+      .insertInto('vote_exclusive_pair')
+      .values({ vote_id: earlier.voteId, first_task_id: pair[0]!, second_task_id: pair[1]! })
+      .execute();
+    const { id: yearId } = await db
+      .insertInto('budget_year')
+      .values({ value: year + 80, title: 'Następny' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    town = { ...town, yearId };
+    await plantTasks(db, town, [{ number: `N/${year}`, title: 'Nowy' }]);
+    const foreign = await plantVote(db, {}, await plantTown(db, year + 81));
+    expect((await create(foreign.voteId)).status).toBe(404);
+    const made = await create(earlier.voteId);
+    const setup = await read(made.data.id);
+    expect(setup).toMatchObject({
+      title: `BO ${year + 80}`,
+      dateFrom: `${year + 80}-06-01T10:00:00.000Z`,
+      moderatorName: null,
+      pairs: [],
+      counting: { tieRule: 'cheaper' },
+    });
+    const before = await read(earlier.voteId);
+    expect(before.pairs).toHaveLength(1);
+    expect(setup.areas).toEqual(before.areas);
+    expect(setup.onBallots.map(({ title }) => title)).toEqual(['Nowy']);
+  });
+});
+
+describe('setting it up', () => {
+  const made = async (): Promise<OfficeVoteSetup> => {
+    await plantProjects();
+    return read((await create()).data.id);
+  };
+
+  test('keeps all that is said, and reads it back', async () => {
+    const setup = await made();
+    const [town_, district] = setup.areas;
+    const words: Partial<VoteSetupWords> = {
+      title: '  Głosowanie   w Lipogrodzie ',
+      shortDescription: 'Wybieramy.',
+      description: '<p>Jak głosować.</p>',
+      moderatorName: 'Wydział Partycypacji',
+      dateFrom: '2090-09-12T06:00:00.000Z',
+      dateTo: '2090-09-25T21:59:00.000Z',
+      mode: 2,
+      onlyForLegalAge: true,
+      identityScheme: 'declared',
+      hasTerms: false,
+      emailConfirmation: false,
+      uniqueEmail: true,
+      postCodeRequired: true,
+      singleArea: true,
+      showResultsByDistrict: false,
+      showResultsBySex: false,
+      clause: '<p>Mieszkam w Lipogrodzie.</p>',
+      counting: {
+        method: 'equal-shares',
+        tieRule: 'commission',
+        shares: { utility: 'cost', completion: 'add1', exhaustiveStop: false },
+        minVoters: 3,
+        leastTurnout: 250,
+        leftOver: 'to-areas',
+      },
+      areas: [
+        { ...district!, budget: zloteOf(820_000_50), residents: 11_240, threshold: 50, maxPoint: 6, minSum: 2 },
+        {
+          ...town_!,
+          budget: zloteOf(1),
+          categoryMaxPoint: 4,
+          questionMaxPoint: 3,
+          maxProjects: 2,
+          distinctPoints: true,
+        },
+      ],
+      pairs: [[`M/9/${year}`, `M/10/${year}`]],
+    };
+    const saved = await change(setup.id, setup, words);
+    expect(saved.status).toBe(200);
+    const { pairs, ...rest } = words;
+    expect(saved.data).toMatchObject({ ...rest, title: 'Głosowanie w Lipogrodzie' });
+    expect(saved.data.pairs.map((pair) => pair.toSorted())).toEqual(pairs!.map((pair) => pair.toSorted()));
+    expect(await read(setup.id)).toEqual(saved.data);
+    // The same said again is the same.
+    expect((await change(setup.id, saved.data)).data.seen).toBe(saved.data.seen);
+  });
+
+  test('words that people declare stay under their number, and other words are another declaration', async () => {
+    const setup = await made();
+    const clauseOf = async () =>
+      (
+        await portal.deps.db
+          .selectFrom('budget_vote')
+          .select('clause_id')
+          .where('vote_id', '=', setup.id)
+          .executeTakeFirstOrThrow()
+      ).clause_id;
+    const first = await change(setup.id, setup, { clause: '<p>Mieszkam tu.</p>' });
+    const id = await clauseOf();
+    const second = await change(setup.id, first.data);
+    expect(await clauseOf()).toBe(id);
+    const third = await change(setup.id, second.data, { clause: '<p>Mieszkam w Lipogrodzie.</p>' });
+    expect(await clauseOf()).not.toBe(id);
+    await change(setup.id, third.data, { clause: '' });
+    expect(await clauseOf()).toBeNull();
+  });
+
+  test('takes what is admitted meanwhile, takes off what is not, and until then the vote does not open', async () => {
+    const { db } = portal.deps;
+    const setup = await made();
+    const areas = setup.areas.map((area) => ({ ...area, budget: zloteOf(100_000_00) }));
+    await change(setup.id, setup, { areas });
+    await db
+      .updateTable('project_task')
+      .set({ status: ProjectTaskStatus.Accepted })
+      .where('title', '=', 'Tężnia')
+      .where('budget_year_id', '=', town.yearId)
+      .execute();
+    await db
+      .updateTable('project_task')
+      .set({ status: ProjectTaskStatus.Withdrawn })
+      .where('title', '=', 'Lipy')
+      .where('budget_year_id', '=', town.yearId)
+      .execute();
+    const now = await read(setup.id);
+    expect(now.notOnBallots.map(({ title }) => title)).toEqual(['Tężnia']);
+    expect(now.notAdmitted.map(({ title }) => title)).toEqual(['Lipy']);
+    expect(await openNow(portal.deps, { voteId: setup.id, actor: 'cli' })).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        { code: 'not-on-ballots', projects: 1 },
+        { code: 'not-admitted', projects: 1 },
+      ]),
+    });
+    const saved = await change(setup.id, now);
+    expect(saved.data.onBallots.map(({ title }) => title)).toEqual(['Boisko', 'Tężnia', 'Ławki']);
+    expect([saved.data.notOnBallots, saved.data.notAdmitted]).toEqual([[], []]);
+
+    // Without its area a project stands nowhere.
+    const without = await change(setup.id, saved.data, { areas: [areas[0]!] });
+    expect(without.data.notOnBallots.map(({ title }) => title)).toEqual(['Boisko', 'Tężnia']);
+  });
+
+  test('what cannot be kept is told by its field, and nothing is changed', async () => {
+    const setup = await made();
+    const [area] = setup.areas;
+    const reply = await change(setup.id, setup, {
+      title: ' ',
+      areas: [
+        { ...area!, maxPoint: 0 },
+        { ...area!, budget: zloteOf(-1) },
+        { ...area!, districtId: 999_999 },
+      ],
+      pairs: [['M/1', 'M/1']],
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.errors.map(({ field }) => field)).toEqual([
+      'title',
+      'areas.0.maxPoint',
+      'areas.1.districtId',
+      'areas.1.budget',
+      'areas.2.districtId',
+      'pairs',
+      'pairs',
+      'pairs',
+    ]);
+    expect(await read(setup.id)).toEqual(setup);
+  });
+
+  test('what somebody else saved is not written over, and two at once are one', async () => {
+    const setup = await made();
+    const replies = await Promise.all([
+      change(setup.id, setup, { title: 'Moje' }),
+      change(setup.id, setup, { title: 'Ich' }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const kept = replies.find(({ status }) => status === 200)!;
+    expect((await read(setup.id)).title).toBe(kept.data.title);
+  });
+
+  test('is over once the vote is open, and is for whoever manages it at that moment', async () => {
+    const { voteId } = await plantVote(portal.deps.db, { dateTo: inDays(3) }, town);
+    const setup = await read(voteId);
+    expect((await change(voteId, setup, {}, stranger)).status).toBe(403);
+    expect((await ask(stranger, 'GET', `votes/${voteId}/setup`)).status).toBe(403);
+    expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+    expect(await change(voteId, setup)).toMatchObject({
+      status: 409,
+      title: 'Zasady tego głosowania są zamrożone: nikt ich już nie zmieni.',
+    });
+    expect(await read(voteId)).toMatchObject({ isFrozen: true, problems: [] });
+    const status = await portal.deps.db
+      .selectFrom('project')
+      .select('status')
+      .where('id', '=', voteId)
+      .executeTakeFirstOrThrow();
+    expect(status).toEqual({ status: ProjectStatus.Active });
+  });
+});

@@ -1,0 +1,203 @@
+import { changeVoteSetup, getVoteSetup, type OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../../app/providers.tsx';
+import { call } from '../../../../lib/api.ts';
+import { keepTabDraft, readTabDraft } from '../../../../lib/tab-draft.ts';
+import { officeFailures } from '../../../../texts/office-failures.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useDraftForm } from '../../../../ui/form/use-draft-form.ts';
+import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { SignInAgain } from '../../../../ui/sign-in-again.tsx';
+import { useToast } from '../../../../ui/toasts.tsx';
+import { UnsavedGuard } from '../../../../ui/unsaved-guard.tsx';
+import { touchesDates } from '../../../../ui/when-fields.tsx';
+import { officeVotePath } from '../office-vote-paths.ts';
+import { SetupAreas, SetupLimits } from './setup-areas.tsx';
+import { SetupBallots } from './setup-ballots.tsx';
+import { SetupCounting } from './setup-counting.tsx';
+import { partTitle, setupParts } from './setup-parts.ts';
+import { SetupVoters, SetupWords } from './setup-words.tsx';
+import { faultsOfSetup, movedOver, type TypedSetup, typedSetup, wordsOfSetup } from './typed-setup.ts';
+
+/** What the tab keeps of settings that are not saved: what was typed, over what, and which revision that was. */
+interface KeptSetup {
+  typed: TypedSetup;
+  base: TypedSetup;
+  seen: string;
+}
+
+const keptName = (voteId: number): string => `glosowanie.${voteId}`;
+
+/** The settings of a vote in preparation; of one that is open they are only read. */
+export function VoteSetupFolder({ loaded, projectsHref, onSaved }: Omit<FormProps, 'start' | 'onRestart'>) {
+  const [begun, setBegun] = useState(() => ({
+    round: 0,
+    kept: loaded.isFrozen ? null : (readTabDraft(keptName(loaded.id)) as KeptSetup | null),
+    from: 'tab' as 'tab' | 'choice',
+  }));
+  const restart = (kept: KeptSetup | null): void => {
+    keepTabDraft(keptName(loaded.id), kept);
+    setBegun({ round: begun.round + 1, kept, from: 'choice' });
+  };
+  const common = { loaded, projectsHref, onSaved };
+  return <VoteSetupForm key={begun.round} {...common} start={begun} onRestart={restart} />;
+}
+
+interface FormProps {
+  loaded: OfficeVoteSetup;
+  /** Where the projects of the edition are. */
+  projectsHref: string;
+  start: { kept: KeptSetup | null; from: 'tab' | 'choice' };
+  onSaved: () => void;
+  onRestart: (kept: KeptSetup | null) => void;
+}
+
+function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: FormProps) {
+  const api = useApi();
+  const toast = useToast();
+  const { id } = loaded;
+  const [setup, setSetup] = useState(loaded);
+  const [base, setBase] = useState(start.kept?.base ?? typedSetup(loaded));
+  const [seen, setSeen] = useState(start.kept?.seen ?? loaded.seen);
+  const isOthers = setup.seen !== seen;
+  const state = useDraftForm<TypedSetup, OfficeVoteSetup, string>({
+    initial: base,
+    restored: start.kept?.typed ?? null,
+    check: (typed) => faultsOfSetup(typed, new Date()),
+    touches: (field, changed) => touchesDates(field, changed) || field.startsWith(`${changed}.`),
+    save: async (typed) => {
+      const reply = await call(api, changeVoteSetup, { params: { id }, body: { ...wordsOfSetup(typed), seen } });
+      if (!reply.ok && reply.status === 409) {
+        const now = await call(api, getVoteSetup, { params: { id } });
+        if (now.ok) setSetup(now.data);
+      }
+      return reply;
+    },
+    draftOf: typedSetup,
+    onSaved: (saved) => {
+      setSetup(saved);
+      setSeen(saved.seen);
+      setBase(typedSetup(saved));
+      toast({ kind: 'success', title: 'Ustawienia głosowania są zapisane' });
+      onSaved();
+    },
+    onFailed: ({ status }) => void (status === 409 && form.current?.focus()),
+  });
+  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const kept: KeptSetup | null = changed ? { typed: draft, base, seen } : null;
+  const keptText = JSON.stringify(kept);
+  useEffect(() => {
+    if (!loaded.isFrozen) keepTabDraft(keptName(id), JSON.parse(keptText));
+  }, [id, keptText, loaded.isFrozen]);
+  useEffect(() => {
+    if (start.from === 'choice') form.current?.focus();
+  }, [start, form]);
+  const parts = { setup, draft, errors, change };
+  const { isFrozen } = setup;
+  return (
+    <form
+      ref={form}
+      className="setting-form consultation-form vote-setup"
+      aria-label="Ustawienia głosowania"
+      tabIndex={-1}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      {isFrozen && (
+        <Banner kind="info" title="Zasady tego głosowania są zamrożone">
+          <p>
+            {nbsp('Tu widać, jak je ustawiono. Zmienia je tylko przedłużenie, zakończenie albo wycofanie głosowania.')}
+          </p>
+        </Banner>
+      )}
+      {start.kept !== null && start.from === 'tab' && changed && !isOthers && (
+        <RestoredNotice keptAt={null} label="Odrzuć i weź zapisane" onDiscard={() => onRestart(null)} />
+      )}
+      {isOthers && !isFrozen && (
+        <OthersSaved
+          onKeep={() => {
+            const now = typedSetup(setup);
+            onRestart({ typed: movedOver(draft, base, now), base: now, seen: setup.seen });
+          }}
+          onTake={() => onRestart(null)}
+        />
+      )}
+      <nav className="setup-nav" aria-label="Części ustawień">
+        <ol>
+          {setupParts
+            .filter((part) => !isFrozen || part.id !== 'brakuje')
+            .map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+              </li>
+            ))}
+        </ol>
+      </nav>
+      <fieldset className="setup-all" disabled={isFrozen}>
+        <legend className="visually-hidden">Ustawienia głosowania</legend>
+        <SetupWords {...parts} />
+        <SetupVoters {...parts} />
+        <SetupAreas {...parts} />
+        <SetupLimits {...parts} />
+        <SetupBallots {...parts} projectsHref={projectsHref} />
+        <SetupCounting {...parts} />
+      </fieldset>
+      {!isFrozen && <Missing id={id} problems={setup.problems} changed={changed} />}
+      {refusal !== null && !(isOthers && refusal.status === 409) && (
+        <RefusalBanner failure={officeFailures.voteAct} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
+      {!isFrozen && (
+        <div className="setting-form__actions">
+          <Button type="submit" busy={busy} busyLabel="Zapisywanie">
+            Zapisz ustawienia
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard changed={changed && !isFrozen} keeps onLeave={() => keepTabDraft(keptName(id), null)} />
+    </form>
+  );
+}
+
+/** What keeps the vote from being opened, as it was saved last. */
+function Missing({ id, problems, changed }: { id: number; problems: readonly string[]; changed: boolean }) {
+  return (
+    <Section id="brakuje" title={partTitle('brakuje')}>
+      {changed && <p className="muted">{nbsp('Tak było przy ostatnim zapisie.')}</p>}
+      {problems.length === 0 ? (
+        <p>{nbsp('Niczego nie brakuje. Głosowanie otwiera się na stronie przebiegu: wtedy zasady się zamrażają.')}</p>
+      ) : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{nbsp(problem)}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`${officeVotePath(id)}/przebieg`}>Przebieg i otwarcie głosowania</Link>
+      </p>
+    </Section>
+  );
+}
+
+const OthersSaved = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
+  <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał te ustawienia">
+    <p>
+      {nbsp('To, co wpisano tutaj, nie zginęło. Pola, których tu nie zmieniono, będą takie, jak zapisał ktoś inny.')}
+    </p>
+    <div className="setting-form__actions">
+      <Button variant="secondary" onClick={onKeep}>
+        Zostaw moje zmiany
+      </Button>
+      <Button variant="secondary" onClick={onTake}>
+        Weź zapisane
+      </Button>
+    </div>
+  </Banner>
+);

@@ -1,0 +1,175 @@
+import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
+import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
+import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
+import { type AreaSetup, checkVoteSetup, NEW_LIMITS, type VoteSetup } from '@wiec/domain/vote-setup.ts';
+import type { Errors } from '../../../../ui/form/field-errors.ts';
+import { instantsOf, missingDates, type TypedDates, typedDates } from '../../../../ui/when-fields.tsx';
+
+/** Limits of an area that may be the same everywhere. */
+export const limitNames = ['maxPoint', 'categoryMaxPoint', 'questionMaxPoint', 'minSum', 'maxProjects'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+/** An area as it is typed; empty: there is no such limit. */
+export interface TypedArea extends Record<LimitName | 'budget' | 'residents' | 'threshold', string> {
+  districtId: number;
+  distinctPoints: boolean;
+}
+
+type Counting = VoteSetupWords['counting'];
+
+/** A vote's settings as they are typed. */
+export interface TypedSetup
+  extends
+    TypedDates,
+    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'pairs'>,
+    Omit<Counting, 'minVoters' | 'leastTurnout' | 'shares'> {
+  moderatorName: string;
+  shares: Counting['shares'];
+  minVoters: string;
+  /** In percent. */
+  leastTurnout: string;
+  /** Limits are typed once for all areas. */
+  hasCommonLimits: boolean;
+  areas: readonly TypedArea[];
+  pairs: readonly { first: string; second: string }[];
+}
+
+const typedCount = (count: number | null): string => (count === null ? '' : String(count));
+
+const typedArea = (area: VoteSetupWords['areas'][number]): TypedArea => ({
+  districtId: area.districtId,
+  budget: typedCost(groszeOf(area.budget)),
+  residents: typedCount(area.residents),
+  threshold: typedCount(area.threshold),
+  maxPoint: typedCount(area.maxPoint),
+  categoryMaxPoint: typedCount(area.categoryMaxPoint),
+  questionMaxPoint: typedCount(area.questionMaxPoint),
+  minSum: typedCount(area.minSum),
+  maxProjects: typedCount(area.maxProjects),
+  distinctPoints: area.distinctPoints,
+});
+
+/** A further area, with the limits of those that are there. */
+export const newArea = (districtId: number, [first]: readonly TypedArea[]): TypedArea => ({
+  ...(first ?? typedArea({ ...NEW_LIMITS, districtId, budget: zloteOf(0), residents: null })),
+  districtId,
+  budget: '',
+  residents: '',
+  threshold: '',
+});
+
+export const sameLimits = (a: TypedArea, b: TypedArea): boolean =>
+  a.distinctPoints === b.distinctPoints && limitNames.every((name) => a[name] === b[name]);
+
+export function typedSetup(setup: OfficeVoteSetup): TypedSetup {
+  const { counting } = setup;
+  const areas = setup.areas.map(typedArea);
+  return {
+    ...typedDates(setup),
+    title: setup.title,
+    shortDescription: setup.shortDescription,
+    description: setup.description,
+    moderatorName: setup.moderatorName ?? '',
+    mode: setup.mode,
+    onlyForLegalAge: setup.onlyForLegalAge,
+    identityScheme: setup.identityScheme,
+    hasTerms: setup.hasTerms,
+    emailConfirmation: setup.emailConfirmation,
+    uniqueEmail: setup.uniqueEmail,
+    usesTeryt: setup.usesTeryt,
+    postCodeRequired: setup.postCodeRequired,
+    singleArea: setup.singleArea,
+    showResultsByDistrict: setup.showResultsByDistrict,
+    showResultsBySex: setup.showResultsBySex,
+    clause: setup.clause,
+    method: counting.method,
+    tieRule: counting.tieRule,
+    leftOver: counting.leftOver,
+    shares: counting.shares,
+    minVoters: typedCount(counting.minVoters),
+    leastTurnout: counting.leastTurnout === null ? '' : String(counting.leastTurnout / 100).replace('.', ','),
+    hasCommonLimits: areas.every((area) => sameLimits(area, areas[0]!)),
+    areas,
+    pairs: setup.pairs.map(([first, second]) => ({ first, second })),
+  };
+}
+
+/** A whole number as somebody types it; NaN: it is none. */
+const readCount = (typed: string): number => {
+  const digits = typed.replace(/[\s\u00a0]/gu, '');
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
+};
+const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : readCount(typed));
+
+const readPercent = (typed: string): number | null => {
+  if (typed.trim() === '') return null;
+  const text = typed.replace(/[\s\u00a0%]/gu, '').replace(',', '.');
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+};
+
+const readArea = (area: TypedArea): AreaSetup => ({
+  districtId: area.districtId,
+  budget: area.budget.trim() === '' ? 0 : readCost(area.budget),
+  residents: readLimit(area.residents),
+  threshold: readLimit(area.threshold),
+  maxPoint: readCount(area.maxPoint),
+  categoryMaxPoint: readLimit(area.categoryMaxPoint),
+  questionMaxPoint: readLimit(area.questionMaxPoint),
+  minSum: readLimit(area.minSum),
+  maxProjects: readLimit(area.maxProjects),
+  distinctPoints: area.distinctPoints,
+});
+
+/** As the rules of the domain read it; its days are typed. */
+export function readTyped(typed: TypedSetup): VoteSetup {
+  const { dateFrom, timeFrom, dateTo, timeTo, hasCommonLimits: _common, ...rest } = typed;
+  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, ...words } = rest;
+  return {
+    ...words,
+    ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
+    moderatorName: moderatorName.trim() === '' ? null : moderatorName,
+    counting: {
+      method,
+      tieRule,
+      leftOver,
+      shares,
+      minVoters: readLimit(minVoters),
+      leastTurnout: readPercent(leastTurnout),
+    },
+    areas: areas.map(readArea),
+    pairs: pairs.map(({ first, second }) => [first.trim(), second.trim()] as const),
+  };
+}
+
+/** What the browser can tell before it is sent. */
+export function faultsOfSetup(typed: TypedSetup, now: Date): Errors<string> {
+  const missing = missingDates(typed);
+  if (Object.keys(missing).length > 0) return missing;
+  // The first fault of a field stands.
+  return Object.fromEntries(
+    checkVoteSetup(readTyped(typed), now)
+      .map(({ field, message }) => [field, message] as const)
+      .toReversed(),
+  );
+}
+
+/** As it is sent. */
+export function wordsOfSetup(typed: TypedSetup): VoteSetupWords {
+  const { dateFrom, dateTo, areas, mode, pairs, ...setup } = readTyped(typed);
+  return {
+    ...setup,
+    mode: mode === 2 ? 2 : 0,
+    dateFrom: dateFrom.toISOString(),
+    dateTo: dateTo.toISOString(),
+    areas: areas.map(({ budget, ...area }) => ({ ...area, budget: zloteOf(budget) })),
+    pairs: pairs.map(([first, second]) => [first, second]),
+  };
+}
+
+/** What was typed over one state of the settings, put over another: parts that were not touched are as they stand now. */
+export function movedOver(typed: TypedSetup, base: TypedSetup, now: TypedSetup): TypedSetup {
+  const touched = Object.entries(typed).filter(
+    ([part, value]) => JSON.stringify(value) !== JSON.stringify(base[part as keyof TypedSetup]),
+  );
+  return { ...now, ...(Object.fromEntries(touched) as Partial<TypedSetup>) };
+}
