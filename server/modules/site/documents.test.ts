@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantTasks, plantTown, switchModules } from '../../testing/plant-town.ts';
-import { publicPaths } from './search-engine-routes.ts';
+import { publicPaths, sitemapFiles } from './search-engine-routes.ts';
 
 let server: TestApp;
 let taskId: number;
@@ -145,6 +145,19 @@ describe('search engines', () => {
     expect(type).toMatch(/^text\/plain/);
     expect(text).toContain('Disallow: /konto\n');
     expect(text).toContain('Sitemap: https://wiec.example.pl/sitemap.xml\n');
+  });
+
+  it('find every address, also where there are more than one file may hold', async () => {
+    const paths = Array.from({ length: 5 }, (_, at) => `/sondy/szczegoly/${at}`);
+    const [list, ...parts] = sitemapFiles('https://wiec.example.pl', paths, 2);
+    expect(list!.match(/<sitemap><loc>[^<]+/g)).toEqual(
+      [1, 2, 3].map((part) => `<sitemap><loc>https://wiec.example.pl/sitemap/${part}.xml`),
+    );
+    expect(parts.join('').match(/\/sondy\/szczegoly\/\d/g)).toEqual(paths);
+    expect(sitemapFiles('https://wiec.example.pl', paths, 5)).toHaveLength(1);
+    for (const part of ['1', '0', 'x', '-1']) {
+      expect((await server.app.inject(`/sitemap/${part}.xml`)).statusCode).toBe(404);
+    }
   });
 
   it('find what is published, of modules that are on', async () => {
