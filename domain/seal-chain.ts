@@ -37,16 +37,24 @@ export function sealHash(previous: Uint8Array, digests: Uint8Array): Uint8Array 
 
 /** Null: each list is sorted, hashes to what it says, and follows from the one before. */
 export function faultInChain(configHash: string, lists: readonly SealedList[]): ChainFault | null {
-  let previous = configHash;
-  for (const [at, { seq, previousHash, hash, digests }] of lists.entries()) {
-    if (seq !== at + 1) return { seq, fault: 'order' };
-    if (previousHash !== previous) return { seq, fault: 'previous' };
-    if (digests.some((digest, n) => !DIGEST.test(digest) || (n > 0 && digest <= digests[n - 1]!))) {
-      return { seq, fault: 'digests' };
-    }
-    if (hexOf(sealHash(bytesOf(previous), bytesOf(digests.join('')))) !== hash) return { seq, fault: 'hash' };
-    previous = hash;
+  let before: Pick<SealedList, 'seq' | 'hash'> = { seq: 0, hash: configHash };
+  for (const list of lists) {
+    const fault = faultAfter(before, list);
+    if (fault) return fault;
+    before = list;
   }
+  return null;
+}
+
+/** The same of one list and the one before it; before the first stands the configuration, as number 0. */
+export function faultAfter(before: Pick<SealedList, 'seq' | 'hash'>, list: SealedList): ChainFault | null {
+  const { seq, previousHash, hash, digests } = list;
+  if (seq !== before.seq + 1) return { seq, fault: 'order' };
+  if (previousHash !== before.hash) return { seq, fault: 'previous' };
+  if (digests.some((digest, n) => !DIGEST.test(digest) || (n > 0 && digest <= digests[n - 1]!))) {
+    return { seq, fault: 'digests' };
+  }
+  if (hexOf(sealHash(bytesOf(before.hash), bytesOf(digests.join('')))) !== hash) return { seq, fault: 'hash' };
   return null;
 }
 

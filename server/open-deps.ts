@@ -15,6 +15,7 @@ import { openFileStore } from './services/open-file-store.ts';
 import { prepareJobs } from './services/jobs.ts';
 import { openSecret } from './services/open-secret.ts';
 import { serverSecret } from './services/server-secret.ts';
+import { refuseUnfinished } from './services/unfinished-restore.ts';
 import { onDisk, sentenceOf, StartProblem } from './start-problem.ts';
 
 export type OpenDeps = {
@@ -37,6 +38,7 @@ export async function openDeps(
   log: (sentence: string) => void,
 ): Promise<OpenDeps> {
   await onDisk(config.dataDir, () => mkdir(config.dataDir, { recursive: true, mode: 0o711 }));
+  await refuseUnfinished(config.dataDir);
   const database = await openDatabase(config, embedded, log);
   const { databaseConnections: total, databaseDirectUrl, namedStatements: named } = config;
   const shares = shareConnections(total, databaseDirectUrl !== null);

@@ -8,7 +8,7 @@ import { closeVote } from '../participation/closing/close-vote.ts';
 import { countVote } from '../modules/voting/counting/count-vote.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { publishVote } from '../modules/voting/counting/publish-vote.ts';
-import { newAuditorKey, readAuditorKey } from '../services/auditor-key.ts';
+import { newKeyFile, readKeyFile } from '../services/key-file.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown, type Town } from '../testing/plant-town.ts';
 import { type PlantedVote, plantVote, type VoteSeed } from '../testing/plant-vote.ts';
@@ -23,8 +23,8 @@ let deps: Deps;
 let town: Town;
 let app: Awaited<ReturnType<typeof votingApp>>;
 let folder: string;
-const key = newAuditorKey();
-const auditor = readAuditorKey(key.file)!;
+const key = newKeyFile('auditor');
+const auditor = readKeyFile('auditor', key.file)!;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -101,7 +101,7 @@ test('an auditor opens the envelopes of the sealed lists and finds in them what 
   const lines = file.trimEnd().split('\n');
   expect(await wrongIn(vote, lines.slice(0, -1).join('\n'))).toContain('koperty audytora');
   expect(await wrongIn(vote, [...lines, lines.at(-1)].join('\n'))).toContain('koperty audytora');
-  const stranger = readAuditorKey(newAuditorKey().file)!;
+  const stranger = readKeyFile('auditor', newKeyFile('auditor').file)!;
   expect(await wrongIn(vote, file, stranger)).toEqual(['plik audytora']);
 });
 
@@ -208,5 +208,5 @@ test('who audits is in the public rules; what is no key is refused', async () =>
   await openVote(deps, { ...opening, auditorKey: key.publicKey });
   const rules = await app.inject(`/api/project/${vote.voteId}/record/zasady.json`);
   expect(rules.json()).toMatchObject({ auditorKey: key.publicKey });
-  expect(readAuditorKey('nic')).toBeNull();
+  expect(readKeyFile('auditor', 'nic')).toBeNull();
 });

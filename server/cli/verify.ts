@@ -11,7 +11,7 @@ import type { BudgetResult, BudgetResultReply } from '@wiec/contract/budget-resu
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { readAuditFile } from '../participation/closing/audit-file.ts';
 import type { VoteConfig } from '../modules/voting/vote-config.ts';
-import { readAuditorKey } from '../services/auditor-key.ts';
+import { readKeyFile } from '../services/key-file.ts';
 import type { EnvelopeKeys } from '../services/envelope-seal.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './read-arguments.ts';
@@ -91,7 +91,7 @@ async function readAudit(keyPath: string | undefined, filePath: string | undefin
   if (keyPath === undefined && filePath === undefined) return null;
   if (keyPath === undefined || filePath === undefined) return '--auditor-key i --audit-file podaje się razem.';
   try {
-    const auditor = readAuditorKey(await readFile(keyPath, 'utf8'));
+    const auditor = readKeyFile('auditor', await readFile(keyPath, 'utf8'));
     return auditor ? { auditor, file: await readFile(filePath, 'utf8') } : `W pliku ${keyPath} nie ma klucza audytora.`;
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;

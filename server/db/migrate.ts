@@ -9,7 +9,9 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 /** Names this lock among PostgreSQL's advisory locks: processes that start together migrate one after another. */
 const LOCK = 7_163_201_999;
 
-type Migration = { name: string; checksum: string; sql: string };
+/** As `schema_migrations` has it; the checksum is SHA-256 of the file, in hex. */
+export type AppliedMigration = { name: string; checksum: string };
+type Migration = AppliedMigration & { sql: string };
 
 export interface MigrateOptions {
   readonly folder?: string;
@@ -37,6 +39,26 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
 }
 
 /**
+ * Brings an empty database to the schema that had just these applied, in the caller's transaction.
+ * @throws StartProblem where this code does not know them
+ */
+export async function applyKnown(client: pg.ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
+  const files = await readMigrations(FOLDER);
+  const left = new Set(pendingAfter(files, applied));
+  await client.query(APPLIED);
+  for (const file of files) if (!left.has(file)) await apply(client, file);
+}
+
+/** Those among them that this code does not know, or knows otherwise; none where it can go on from there. */
+export async function unknownMigrations(applied: readonly AppliedMigration[]): Promise<string[]> {
+  const known = new Map((await readMigrations(FOLDER)).map(({ name, checksum }) => [name, checksum]));
+  return applied.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
+}
+
+const APPLIED =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
+
+/**
  * The lock is the transaction's own, not the session's: behind a pooler a session is nobody's, and its lock would stay.
  * @returns what was applied; null where nothing was left to do
  */
@@ -45,10 +67,8 @@ async function applyNext(pool: pg.Pool, files: Migration[], options: MigrateOpti
   let isBroken = true;
   try {
     await lock(client, options);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from schema_migrations');
+    await client.query(APPLIED);
+    const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
     const [next] = pendingAfter(files, rows);
     if (next) await apply(client, next);
     await client.query('commit');
@@ -84,7 +104,7 @@ async function lock(client: pg.PoolClient, { patience = 300_000, step = 5_000, l
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What is applied must be the beginning of what this code knows; the rest is to be done. */
-function pendingAfter(files: Migration[], applied: Omit<Migration, 'sql'>[]): Migration[] {
+function pendingAfter(files: Migration[], applied: readonly AppliedMigration[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = known.get(name);
@@ -108,7 +128,7 @@ const otherVersion = (name: string): StartProblem =>
     `Tę bazę danych utworzyła inna odmiana Wieca (różnica: ${name}), więc tej wersji nie da się na niej uruchomić: uruchom wersję, z którą działała ostatnio, i zgłoś to jej dostawcy.`,
   );
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [

@@ -57,7 +57,8 @@ export class BucketStore implements FileStore {
     const reply = await this.#ask(name);
     if (reply.ok && reply.body) return Readable.fromWeb(reply.body as ReadableStream);
     await reply.body?.cancel();
-    throw new Error(`the bucket refused to give a file with ${reply.status}`);
+    const refusal = new Error(`the bucket refused to give a file with ${reply.status}`);
+    throw reply.status === 404 ? Object.assign(refusal, { code: 'ENOENT' }) : refusal;
   }
 
   async remove(name: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface FileStore {
   writeDerived(name: string, bytes: Buffer): Promise<void>;
   /** Null where there is none. */
   read(name: string): Promise<Buffer | null>;
-  /** @throws where there is none */
+  /** @throws with the code ENOENT where there is none */
   open(name: string): Promise<Readable>;
   /** Nothing happens where there is none. */
   remove(name: string): Promise<void>;

@@ -201,7 +201,7 @@ export async function readVariant(
 }
 
 /** In a folder by the first two characters, so that none grows too long. Keys are our own, never a sender's words. */
-const nameOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
+export const nameOf = (key: string): string => `${key.slice(0, 2)}/${key}`;
 const variantOf = (key: string, width: ImageWidth, format: ImageFormat): string => `${nameOf(key)}.${width}.${format}`;
 
 const isMarkup = (bytes: Buffer): boolean => /^\s*(<|%PDF-)/.test(bytes.subarray(0, 64).toString('latin1'));

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { onDisk, StartProblem } from '../start-problem.ts';
-import { belongsTo, loadSecret, readIfThere, readSecret, writtenSecret } from './server-secret.ts';
+import { belongsTo, checkValue, loadSecret, readIfThere, readSecret, writtenSecret } from './server-secret.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const current = (dataDir: string): string => join(dataDir, 'secret');
 /** The secret that an exchange is about to give the database. */
@@ -45,6 +46,17 @@ export async function openSecret(db: Kysely<Database>, { dataDir, given, log }: 
   );
 }
 
+/**
+ * The same for who only reads: nothing is made, written or finished.
+ * @returns null where neither fits
+ */
+export async function findSecret(db: Kysely<Database>, { dataDir, given }: Omit<Place, 'log'>): Promise<Buffer | null> {
+  const row = await db.selectFrom('secret_check').select('value').where('id', '=', 1).executeTakeFirst();
+  const text = await onDisk(dataDir, () => readIfThere(current(dataDir)));
+  const kept = given ?? (text === undefined ? null : readSecret(text));
+  return [kept, await readNext(dataDir)].find((secret) => secret && row?.value.equals(checkValue(secret))) ?? null;
+}
+
 const leftOver = (dataDir: string, isGiven: boolean): string =>
   isGiven
     ? `Działa klucz z WIEC_SECRET. Plik ${next(dataDir)} jest niepotrzebny: usuń go.`
@@ -83,14 +95,4 @@ async function readNext(dataDir: string): Promise<Buffer | null> {
   const file = next(dataDir);
   const text = await onDisk(file, () => readIfThere(file));
   return text === undefined ? null : readSecret(text);
-}
-
-/** A name that was given to a file lasts once its folder is on the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
-import type { Database } from '../../db/tables.ts';
+import type { Database, SealListTable } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
 
@@ -43,17 +43,34 @@ export async function findListOf(
 
 /** All lists of a vote, as they are published. */
 export async function findSealedLists(db: Db, voteId: number): Promise<SealedList[]> {
-  const rows = await db
+  const rows = await db.selectFrom('seal_list').selectAll().where('vote_id', '=', voteId).orderBy('seq').execute();
+  return rows.map(asPublished);
+}
+
+const asPublished = ({ seq, digests, previous_hash, hash, sealed_at }: Selectable<SealListTable>): SealedList => ({
+  seq,
+  sealedAt: sealed_at.toISOString(),
+  previousHash: previous_hash.toString('hex'),
+  hash: hash.toString('hex'),
+  digests: digests.toString('hex').match(/.{64}/g) ?? [],
+});
+
+/** One list of a vote; undefined where there is none of that number. */
+export async function findSealedList(db: Db, voteId: number, seq: number): Promise<SealedList | undefined> {
+  const row = await db
     .selectFrom('seal_list')
-    .select(['seq', 'digests', 'previous_hash', 'hash', 'sealed_at'])
+    .selectAll()
     .where('vote_id', '=', voteId)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ seq, digests, previous_hash, hash, sealed_at }) => ({
-    seq,
-    sealedAt: sealed_at.toISOString(),
-    previousHash: previous_hash.toString('hex'),
-    hash: hash.toString('hex'),
-    digests: digests.toString('hex').match(/.{64}/g) ?? [],
-  }));
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row && asPublished(row);
+}
+
+/** Votes that were ever opened. */
+export async function findOpened(db: Db): Promise<{ voteId: number; configHash: string; lists: number }[]> {
+  const { rows } = await sql<{ voteId: number; configHash: string; lists: number }>`
+    select o.vote_id as "voteId", encode(o.config_hash, 'hex') as "configHash",
+           (select count(*) from seal_list l where l.vote_id = o.vote_id)::integer as lists
+      from vote_opening o order by o.vote_id`.execute(db);
+  return rows;
 }

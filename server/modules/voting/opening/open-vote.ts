@@ -4,7 +4,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import type { Commission } from '../../../services/commission-keys.ts';
-import { isKey } from '../../../services/auditor-key.ts';
+import { isKey } from '../../../services/key-file.ts';
 import { makeVoteKeys } from '../../../services/vote-keys.ts';
 import { type Act, moveVote, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
 import type { ActProblem, ActRefusal } from '../act-problem.ts';

@@ -1,0 +1,328 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applyKnown } from '../../db/migrate.ts';
+import { openDeps } from '../../open-deps.ts';
+import { type BackupGround, backupGround } from '../../testing/backup-ground.ts';
+import { BucketServer } from '../../testing/bucket-server.ts';
+import { databaseDigest } from '../../testing/database-digest.ts';
+import { openNow } from '../../testing/open-now.ts';
+import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
+import { put, votingApp } from '../../testing/voting-app.ts';
+import { inventedResident } from '../../cli/invented-resident.ts';
+import { BucketStore } from '../bucket-store.ts';
+import { type FileStore } from '../file-store.ts';
+import { nameOf, storeFile } from '../files.ts';
+import { enqueue } from '../jobs.ts';
+import { belongsTo, serverSecret } from '../server-secret.ts';
+import { BackupFolder } from './backup-folder.ts';
+import { faultsOf } from './check-backup.ts';
+import { restoreBackup, type Target } from './restore-backup.ts';
+import { type BackupOptions, type Source, writeBackup } from './write-backup.ts';
+
+const FILES = 4;
+const KEEP_ALL: BackupOptions = { sealTo: null, keep: null };
+let ground: BackupGround;
+let vote: PlantedVote;
+let keys: string[];
+let folder: BackupFolder;
+
+beforeAll(async () => {
+  ground = await backupGround();
+  const { deps, database } = ground;
+  vote = await plantVote(database.db);
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  const app = await votingApp(deps);
+  for (let index = 0; index < 12; index++) {
+    const userData = inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' });
+    const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 2 } };
+    expect(await put(app, vote.voteId, { userData, points })).toMatchObject({ status: 200 });
+  }
+  keys = [];
+  for (let index = 0; index < FILES; index++) {
+    const file = { filename: `plik${index}.txt`, bytes: randomBytes(1000 + 100 * index) };
+    keys.push((await storeFile(database.db, deps, file)).storageKey);
+  }
+  await enqueue(database.db, 'send-mail', { mailId: 4711 }, 5);
+});
+afterAll(() => ground.close());
+beforeEach(() => {
+  folder = new BackupFolder(join(ground.root, `backups-${randomUUID()}`));
+});
+
+const backUp = (options: Partial<BackupOptions> = {}, source: Source = ground.source) =>
+  writeBackup(source, folder, { ...KEEP_ALL, ...options });
+const silent = () => {};
+const restore = async (target: Target, name?: string) =>
+  restoreBackup(folder, await folder.choose(name), target, async () => {}, silent);
+const filesUnder = async (path: string): Promise<string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+test('rows, references, triggers, sequences, files and waiting jobs come back as they were', async () => {
+  await backUp();
+  const empty = await ground.emptyDatabase();
+  const target = ground.target(empty.url);
+  expect(await restore(target)).toMatchObject({ files: FILES, migrations: [] });
+  expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
+  for (const key of keys) {
+    const restored = await readFile(join(target.config.dataDir, 'files', nameOf(key)));
+    expect(restored).toEqual(await readFile(join(ground.dataDir, 'files', nameOf(key))));
+  }
+  const { rows } = await empty.pool.query(`select payload ->> 'mailId' as mail, run_at > now() as later
+    from graphile_worker._private_jobs`);
+  expect(rows).toEqual([{ mail: '4711', later: true }]);
+  // A portal starts on it.
+  const { deps, close } = await openDeps({ config: target.config, givenSecret: null }, 'share', silent);
+  expect(await deps.db.selectFrom('envelope').selectAll().execute()).toHaveLength(12);
+  await close();
+});
+
+test('what was cast after the moment that it names is not in it, and sequences go on after it', async () => {
+  const cast = async (index: number) => {
+    const userData = inventedResident({ index, districtId: vote.town.districtId, today: '2026-11-21' });
+    const points = { [vote.forms[0]!.id]: { [vote.forms[0]!.questions.M1!]: 1 } };
+    return put(await votingApp(ground.deps), vote.voteId, { userData, points });
+  };
+  // In the middle: when it has its snapshot, and copies files.
+  let late: Awaited<ReturnType<typeof cast>> | undefined;
+  const files: FileStore = Object.assign(Object.create(ground.source.files) as FileStore, {
+    open: async (name: string) => {
+      late ??= await cast(9001);
+      return ground.source.files.open(name);
+    },
+  });
+  const { manifest } = await backUp({}, { ...ground.source, files });
+  expect(late).toMatchObject({ status: 200 });
+  expect(new Date(late!.data!.castAt).getTime()).toBeGreaterThan(new Date(manifest.upTo).getTime());
+  const empty = await ground.emptyDatabase();
+  await restore(ground.target(empty.url));
+  const count = async ({ pool }: Pick<typeof empty, 'pool'>) =>
+    (await pool.query<{ n: number }>('select count(*)::integer as n from envelope')).rows[0]!.n;
+  expect(await count(empty)).toBe((await count(ground.database)) - 1);
+  // Who comes next gets a number that nobody has.
+  const audited = await empty.db
+    .insertInto('audit_log')
+    .values({
+      actor: 'cli',
+      action: 'x',
+      subject_type: 'x',
+      subject_id: '1',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await empty.pool.query<{ most: number }>('select max(id)::integer as most from audit_log');
+  expect(audited.id).toBe(rows[0]!.most);
+});
+
+test('a copy damaged anywhere is refused with what is wrong, and nothing is written', async () => {
+  const { name } = await backUp({ sealTo: randomBytes(32).toString('hex') });
+  const paths = await filesUnder(folder.path);
+  expect(paths.length).toBeGreaterThan(100);
+  const empty = await ground.emptyDatabase();
+  const damage = fc.record({
+    path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...paths.filter((path) => !path.includes('/tables/')))),
+    kind: fc.constantFrom('bit', 'cut', 'more', 'gone'),
+    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    bit: fc.integer({ min: 0, max: 7 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ path, kind, at, bit }) => {
+      const whole = await readFile(path);
+      const place = Math.floor(at * whole.length);
+      if (kind === 'bit') {
+        const changed = Buffer.from(whole);
+        changed[place]! ^= 1 << bit;
+        await writeFile(path, changed);
+      } else if (kind === 'cut') await truncate(path, place);
+      else if (kind === 'more') await appendFile(path, 'x');
+      else await rm(path);
+      const target = ground.target(empty.url);
+      const told = await restore(target, name).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+      expect(told).toMatch(/uszkodzon|brakuje|Brakuje|ktoś go zmienił/);
+      expect(await exists(target.config.dataDir)).toBe(false);
+      expect(
+        (await empty.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount,
+      ).toBe(0);
+      await writeFile(path, whole);
+    }),
+    { numRuns: 20, seed: 17 },
+  );
+  await restore(ground.target(empty.url), name);
+  expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
+});
+
+test('what broke off is no backup: it is not restored, and the next one takes it away', async () => {
+  const files: FileStore = Object.assign(Object.create(ground.source.files) as FileStore, {
+    open: () => Promise.reject(Object.assign(new Error('the bucket does not answer'), { code: 'FILES_AWAY' })),
+  });
+  await expect(backUp({}, { ...ground.source, files })).rejects.toThrow('does not answer');
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('.unfinished-'))).toHaveLength(1);
+  await expect(folder.choose(undefined)).rejects.toThrow('nie ma żadnej ukończonej kopii');
+  const { name } = await backUp();
+  expect((await readdir(folder.path)).sort()).toEqual([name, 'files'].sort());
+});
+
+test('a restore that broke off leaves an empty database, and a folder on which nobody starts', async () => {
+  await backUp();
+  const backup = await folder.choose(undefined);
+  const empty = await ground.emptyDatabase();
+  const target = ground.target(empty.url);
+  const damaged = { ...backup, manifest: structuredClone(backup.manifest) };
+  // The last table's rows do not come: everything before them is undone.
+  damaged.manifest.tables.at(-1)!.rows += 1;
+  await expect(restoreBackup(folder, damaged, target, async () => {}, silent)).rejects.toThrow('powinna mieć wierszy');
+  expect((await empty.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0);
+  await expect(openDeps({ config: target.config, givenSecret: ground.secret }, 'share', silent)).rejects.toThrow(
+    'nie zostało dokończone',
+  );
+  await expect(restore(target)).rejects.toThrow('nie jest pusty');
+});
+
+test('the portal itself cannot be its target: its database, its folder, its bucket', async () => {
+  await backUp();
+  const before = await databaseDigest(ground.database.pool);
+  await expect(restore(ground.target(ground.database.url))).rejects.toThrow('nie jest pusta');
+  const empty = await ground.emptyDatabase();
+  const others = await ground.emptyDatabase();
+  await others.pool.query('create table somebody_elses (id integer)');
+  await expect(restore(ground.target(others.url))).rejects.toThrow('nie jest pusta');
+  const own = ground.target(empty.url, { DATA_DIR: ground.dataDir });
+  await expect(restore(own)).rejects.toThrow('nie jest pusty');
+  const server = await BucketServer.start();
+  try {
+    const { address, region, accessKeyId, secretAccessKey } = server.bucket;
+    const bucket = new URL(address);
+    const filesUrl = `s3+http://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@${bucket.host}${bucket.pathname}?region=${region}`;
+    const store = new BucketStore(server.bucket);
+    await store.write(nameOf(keys[2]!), Buffer.from('of the portal'));
+    const target = ground.target(empty.url, { FILES_URL: filesUrl });
+    await expect(restore(target)).rejects.toThrow('leżą już pliki tego portalu');
+    expect(server.objects.size).toBe(1);
+    server.objects.clear();
+    await restore(target);
+    expect(server.objects.size).toBe(FILES);
+  } finally {
+    await server.stop();
+  }
+  expect(await databaseDigest(ground.database.pool)).toEqual(before);
+});
+
+test('another secret, a newer version and a stranger’s manifest are refused before anything is written', async () => {
+  await backUp();
+  const empty = await ground.emptyDatabase();
+  const target = ground.target(empty.url);
+  await expect(restore({ ...target, secret: randomBytes(32) })).rejects.toThrow('nie należy do tej kopii');
+  const backup = await folder.choose(undefined);
+  const newer = structuredClone(backup.manifest);
+  newer.migrations.push({ name: '9999-of-tomorrow.sql', checksum: 'a'.repeat(64) });
+  await expect(restoreBackup(folder, { ...backup, manifest: newer }, target, async () => {}, silent)).rejects.toThrow(
+    /nowsza albo inna wersja Wieca \(różnica: 9999-of-tomorrow\.sql\): zainstaluj/,
+  );
+  const stranger = await writeBackup({ ...ground.source }, folder, KEEP_ALL);
+  const seal = join(folder.path, stranger.name, 'manifest.seal');
+  await writeFile(seal, `${serverSecret(randomBytes(32)).keyedHash('backup.manifest', 'x').toString('hex')}\n`);
+  await expect(restore(target, stranger.name)).rejects.toThrow('ktoś go zmienił');
+  expect(await exists(target.config.dataDir)).toBe(false);
+});
+
+test('a backup of an earlier version is brought to this one', async () => {
+  const order = (await readFile(join(import.meta.dirname, '../../db/migrations/order.txt'), 'utf8')).trim().split('\n');
+  const older = await ground.emptyDatabase();
+  const { rows: known } = await ground.database.pool.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const client = await older.pool.connect();
+  await applyKnown(
+    client,
+    known.filter(({ name }) => order.indexOf(name) < order.length - 3),
+  );
+  client.release();
+  await belongsTo(older.db, ground.secret);
+  await backUp({}, { ...ground.source, url: older.url });
+  const empty = await ground.emptyDatabase();
+  const { migrations } = await restore(ground.target(empty.url));
+  expect(migrations).toEqual(order.slice(-3));
+});
+
+test('a file lies there once for all backups, and goes with the last that names it', async () => {
+  const { files: store } = ground.source;
+  const { deps, database } = ground;
+  const { storageKey } = await storeFile(database.db, deps, { filename: 'x.txt', bytes: randomBytes(500) });
+  const first = await backUp();
+  expect(first).toMatchObject({ copied: FILES + 1, kept: 0 });
+  await database.db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
+  await store.remove(nameOf(storageKey));
+  const second = await backUp();
+  expect(second).toMatchObject({ copied: 0, kept: FILES, pruned: [] });
+  expect(await filesUnder(join(folder.path, 'files'))).toHaveLength(FILES + 1);
+  expect(await faultsOf(folder, await folder.choose(first.name))).toEqual([]);
+  const third = await backUp({ keep: 2 });
+  expect(third.pruned).toEqual([first.name]);
+  expect(await folder.names()).toEqual([second.name, third.name]);
+  expect(await filesUnder(join(folder.path, 'files'))).toHaveLength(FILES);
+  expect(await faultsOf(folder, await folder.choose(second.name))).toEqual([]);
+});
+
+test('a file that went meanwhile is told apart from one that the portal has lost', async () => {
+  const { deps, database } = ground;
+  const [gone, lost, damaged] = await Promise.all(
+    ['a', 'b', 'c'].map((name) => storeFile(database.db, deps, { filename: `${name}.txt`, bytes: randomBytes(300) })),
+  );
+  const files = ground.source.files;
+  await files.remove(nameOf(lost!.storageKey));
+  await files.remove(nameOf(damaged!.storageKey));
+  await files.write(nameOf(damaged!.storageKey), randomBytes(300));
+  const source = {
+    ...ground.source,
+    files: Object.assign(Object.create(files) as FileStore, {
+      open: async (name: string) => {
+        await database.db.deleteFrom('file').where('id', '=', gone!.id).execute();
+        await files.remove(nameOf(gone!.storageKey));
+        return files.open(name);
+      },
+    }),
+  };
+  const { manifest } = await backUp({}, source);
+  const whys = Object.fromEntries(manifest.files.missing.map(({ storageKey, why }) => [storageKey, why]));
+  expect(whys).toEqual({
+    [gone!.storageKey]: 'deleted-meanwhile',
+    [lost!.storageKey]: 'lost',
+    [damaged!.storageKey]: 'damaged',
+  });
+  const empty = await ground.emptyDatabase();
+  expect(await restore(ground.target(empty.url))).toMatchObject({ files: FILES });
+  await database.db.deleteFrom('file').where('id', 'in', [lost!.id, damaged!.id]).execute();
+});
+
+test('two do not write into one folder at once', async () => {
+  await mkdir(dirname(folder.path), { recursive: true });
+  await folder.alone(async () => {
+    await expect(backUp()).rejects.toThrow(`Do ${folder.path} trwa już inna kopia (proces ${process.pid}).`);
+  });
+  expect(basename((await backUp()).name)).toMatch(/^\d{4}-/);
+});
+
+test('a table that is being written anew is waited for, and is not empty in the backup', async () => {
+  const client = await ground.database.pool.connect();
+  await client.query('begin');
+  await client.query('alter table envelope alter column seal_seq type integer using seal_seq + 0');
+  const writing = backUp();
+  await new Promise((done) => setTimeout(done, 500));
+  await client.query('commit');
+  client.release();
+  const { manifest } = await writing;
+  expect(manifest.tables.find(({ name }) => name === 'envelope')!.rows).toBeGreaterThan(11);
+});

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { stillNamed } from '../../db/backup/named-files.ts';
+import { type Snapshot, withSnapshot } from '../../db/backup/read-snapshot.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { sealEnvelope } from '../envelope-seal.ts';
+import type { FileStore } from '../file-store.ts';
+import { checkValue, serverSecret, writtenSecret } from '../server-secret.ts';
+import { type BackupFolder } from './backup-folder.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { readFileList, writePart } from './parts.ts';
+import { copyFiles } from './copy-files.ts';
+import { pruneBackups } from './prune-backups.ts';
+
+/** What is backed up. */
+export interface Source {
+  /** Of a connection that stays ours between statements: past a pooler. */
+  readonly url: string;
+  readonly files: FileStore;
+  readonly secret: Buffer;
+}
+
+export interface BackupOptions {
+  /** Public key, hex, to which the secret is sealed; null: it stays out. */
+  readonly sealTo: string | null;
+  /** How many backups stay in the folder; null: all. */
+  readonly keep: number | null;
+}
+
+export interface WrittenBackup {
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** Files copied now, and those that an earlier backup had brought. */
+  readonly copied: number;
+  readonly kept: number;
+  readonly pruned: readonly string[];
+}
+
+/** Bytes in which a sealed secret is kept, whatever its own length. */
+const SECRET_LENGTH = 64;
+
+/**
+ * Backs up a portal that may be running: first the database as it is at one moment, then every file that it names, for files
+ * are on the disk before their rows and never change. It gets its name when all of it is on the disk.
+ * @throws StartProblem
+ */
+export function writeBackup(source: Source, folder: BackupFolder, options: BackupOptions): Promise<WrittenBackup> {
+  return folder.alone(async () => {
+    await folder.sweep();
+    const draft = folder.draft();
+    await mkdir(draft, { mode: 0o700 });
+    const { upTo, ...database } = await withSnapshot(source.url, (snapshot) => copyDatabase(snapshot, source, draft));
+    const { copied, kept, missing, ...files } = await copyFiles(
+      source.files,
+      folder,
+      readFileList(draft, database.files),
+    );
+    const named = await stillNamed(
+      source.url,
+      missing.map(({ storageKey }) => storageKey),
+    );
+    const manifest: Manifest = {
+      format: 1,
+      upTo: upTo.toISOString(),
+      ...database,
+      files: {
+        ...files,
+        part: database.files,
+        missing: missing.map(({ storageKey, why }) =>
+          named.has(storageKey) ? { storageKey, why } : { storageKey, why: 'deleted-meanwhile' },
+        ),
+      },
+      secret: {
+        check: checkValue(source.secret).toString('hex'),
+        sealedTo: options.sealTo,
+        sealed: options.sealTo && sealSecret(source.secret, options.sealTo),
+      },
+    };
+    const name = await folder.finish(draft, upTo, writeManifest(manifest, serverSecret(source.secret)));
+    const pruned = options.keep === null ? [] : await pruneBackups(folder, options.keep);
+    return { name, manifest, copied, kept, pruned };
+  });
+}
+
+async function copyDatabase(snapshot: Snapshot, { secret }: Source, draft: string) {
+  if (!snapshot.secretCheck.equals(checkValue(secret))) {
+    throw new StartProblem('Klucz serwera zmieniono w czasie robienia kopii: zrób ją jeszcze raz.');
+  }
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) {
+    const rows = snapshot.rows(table);
+    const part = await writePart(draft, `tables/${table.name}.copy.gz`, rows);
+    tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount, part });
+  }
+  const files = await writePart(draft, 'files.copy.gz', snapshot.files());
+  const waiting = snapshot.jobs();
+  const jobsPart = waiting && (await writePart(draft, 'jobs.copy.gz', waiting));
+  return {
+    upTo: snapshot.upTo,
+    postgres: snapshot.postgres,
+    migrations: [...snapshot.migrations],
+    tables,
+    sequences: [...snapshot.sequences],
+    jobs: waiting && jobsPart && { rows: waiting.rowCount, part: jobsPart },
+    files,
+  };
+}
+
+const sealSecret = (secret: Buffer, publicKey: string): string =>
+  sealEnvelope(writtenSecret(secret), SECRET_LENGTH, Buffer.from(publicKey, 'hex')).toString('base64');
