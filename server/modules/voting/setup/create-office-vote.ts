@@ -10,6 +10,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { actorOf } from '../../../services/audit.ts';
+import { liveOffice } from '../../../services/live-office.ts';
 import { type BallotProject, findAdmitted } from '../opening/ballot-queries.ts';
 import { createVote } from '../opening/create-vote.ts';
 import { readSetup } from './read-setup.ts';
@@ -33,6 +34,8 @@ export async function createOfficeVote(
     const edition = await holdEdition(tx, editionId);
     if (!edition) return refused('not-found', 'Nie ma takiej edycji budżetu.');
     if (!(await stillMay({ db: tx }, by, 'budget.manage', officeId))) return refused('forbidden', FORBIDDEN);
+    // Administrators may in every office, also in one that is no more.
+    if ((await liveOffice(tx, officeId)) === null) return refused('not-found', 'Nie ma takiego urzędu.');
     if (edition.progress === BudgetProgress.Finished) return refused('conflict', 'Ta edycja jest zakończona.');
     if ((await findLiveVote(tx, { editionId, officeId })) !== null) {
       return refused('conflict', 'Ta edycja ma już głosowanie tego urzędu.');

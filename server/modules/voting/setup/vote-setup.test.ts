@@ -109,6 +109,9 @@ describe('a vote that the office makes', () => {
 
   test('is made by whoever manages the budget of the office, in an edition that goes on', async () => {
     expect((await create(null, stranger)).status).toBe(403);
+    const administrator = await plantStaff(portal.deps, { officeId: town.officeId, isAdmin: true });
+    const nowhere = { officeId: 2_147_483_647, from: null };
+    expect((await ask(administrator, 'POST', `budgets/${town.yearId}/votes`, nowhere)).status).toBe(404);
     await portal.deps.db
       .updateTable('budget_year')
       .set({ progress: BudgetProgress.Finished })
