@@ -181,6 +181,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'user.password-reset': 'Wysłano użytkownikowi list o nowe hasło',
   'user.second-factor-reset': 'Usunięto drugi składnik logowania użytkownika',
   'user.unblocked': 'Odblokowano użytkownika',
+  'user.work-ended': 'Zakończono pracę użytkownika w urzędzie',
   'vote.batch-opened': 'Otwarto część kopert głosowania',
   'vote.closed': 'Zamknięto głosowanie',
   'vote.countTried': 'Policzono głosy na próbę',

@@ -53,6 +53,7 @@ import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { listOwnInitiatives } from './modules/initiatives/list-own-cases.ts';
 import { takeMessage } from './modules/initiatives/take-messages.ts';
+import { handOnWithin, listHeldCases } from './modules/initiatives/office/hand-on-cases.ts';
 import { initiativesRoutes } from './modules/initiatives/routes.ts';
 import { meetingsRoutes } from './modules/meetings/routes.ts';
 import { probesRoutes } from './modules/probes/routes.ts';
@@ -176,7 +177,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   };
   accountsRoutes(app, { ...deps, ...ownVotes }, party);
   accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, portalCss: styles });
-  usersRoutes(app, deps);
+  usersRoutes(app, deps, {
+    list: (db, holderId, reader) => listHeldCases({ ...deps, db }, holderId, reader),
+    handOn: (tx, order) => handOnWithin(deps, tx, order),
+  });
   savedViewsRoutes(app, deps);
   typedDraftsRoutes(app, deps);
   unitsRoutes(app, deps);

@@ -888,6 +888,9 @@ beforeAll(async () => {
       params: { ...ofUser.params, substitutionId: standing.id },
     },
     'PUT /api/users/:id/block': { ...ofUser, body: { isBlocked: false, revision: 2 } },
+    'GET /api/users/:id/leaving': ofUser,
+    // It is another account by now.
+    'POST /api/users/:id/leaving': { ...ofUser, body: { revision: 99, handOver: [] }, allowed: 409 },
     'POST /api/users/:id/password-reset': ofUser,
     // Who is asked about has none.
     'POST /api/users/:id/second-factor-reset': { ...ofUser, allowed: 409 },

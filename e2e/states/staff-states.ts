@@ -86,6 +86,29 @@ export const staffStates: readonly State[] = [
     },
   },
   {
+    name: 'the end of somebody’s work, with nobody chosen for their cases',
+    path: '/uzytkownicy',
+    as: ADMIN,
+    reach: async (page) => {
+      await chooseUser(page, 'Pieczątka Halina');
+      await page.getByRole('link', { name: 'Zakończ pracę tej osoby' }).click();
+      await page.getByRole('button', { name: 'Zakończ pracę tej osoby' }).click();
+      await page.getByText('Wybierz, kto poprowadzi te sprawy.').waitFor();
+    },
+  },
+  {
+    name: 'the end of somebody’s work, asked whether',
+    path: '/uzytkownicy',
+    as: ADMIN,
+    reach: async (page) => {
+      await chooseUser(page, 'Pieczątka Halina');
+      await page.getByRole('link', { name: 'Zakończ pracę tej osoby' }).click();
+      await page.getByLabel(/^Kto przejmie/).selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Zakończ pracę tej osoby' }).click();
+      await page.getByRole('dialog', { name: /^Zakończyć pracę/ }).waitFor();
+    },
+  },
+  {
     name: 'user with a substitution to correct',
     path: '/uzytkownicy',
     as: ADMIN,

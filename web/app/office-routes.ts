@@ -133,4 +133,5 @@ export const officePages: RouteObject[] = [
   officePage('uzytkownicy', 'users/users'),
   officePage('uzytkownicy/utworz-nowego', 'users/user-create'),
   officePage('uzytkownicy/edytuj/:id', 'users/user-edit'),
+  officePage('uzytkownicy/edytuj/:id/odejscie', 'users/user-leaving'),
 ];

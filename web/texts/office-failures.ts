@@ -40,6 +40,7 @@ export const officeFailures = {
   office: { title: 'Nie udało się zapisać danych urzędu', prefer: 'messages' },
   handing: { title: 'Nie udało się przekazać', prefer: 'messages' },
   unit: { title: 'Jednostka nie została zapisana', prefer: 'messages' },
+  endOfWork: { title: 'Praca tej osoby się nie zakończyła', prefer: 'messages' },
   userUpdate: { title: 'Nie udało się zapisać danych użytkownika', prefer: 'messages' },
   userCreate: { title: 'Nie udało się utworzyć użytkownika', prefer: 'messages' },
 } satisfies Record<string, Failure>;

@@ -709,6 +709,9 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
   const reset = await call('administrator', 'POST /api/users/{id}/second-factor-reset', { id });
   const block = { isBlocked: true, revision: reset.revision };
   await call('administrator', 'PUT /api/users/{id}/block', { id }, { body: block });
+  const leaving = await call('administrator', 'GET /api/users/{id}/leaving', { id: standIn.id });
+  const ending = { revision: leaving.revision, handOver: [] };
+  await call('administrator', 'POST /api/users/{id}/leaving', { id: standIn.id }, { body: ending });
   const unitOf = (serial: number) => ({
     officeId: town.officeId,
     code: `WS${serial}`,

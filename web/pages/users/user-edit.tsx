@@ -146,6 +146,14 @@ function UserAccount({ user, roles, permissions, units, substitutions }: Account
           </p>
         </Section>
       )}
+      {user.guard === null && !user.isOwn && (
+        <Section id="odejscie" title="Koniec pracy">
+          <p>
+            {nbsp('Gdy ta osoba odchodzi z urzędu: prawa, sesje i zastępstwa kończą się, a sprawy dostają inni.')}{' '}
+            <Link to={`${USERS_PATH}/edytuj/${user.id}/odejscie`}>Zakończ pracę tej osoby</Link>
+          </p>
+        </Section>
+      )}
       {user.guard === null && (
         <AccountActions
           user={user}

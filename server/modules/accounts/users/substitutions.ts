@@ -13,7 +13,13 @@ import { openPersonal } from '../../../services/account-identity.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { substitutionEndedLetter, substitutionLetter } from '../account-letters.ts';
-import { findStoodInFor, findSubstitutions, insertSubstitution, writeSubstitutionEnd } from './substitution-queries.ts';
+import {
+  findStoodInFor,
+  findSubstitutions,
+  insertSubstitution,
+  type SubstitutionRow,
+  writeSubstitutionEnd,
+} from './substitution-queries.ts';
 import { managerNow, userToChange, userToSee } from './user-desk.ts';
 import { findRoles, findUser, findUsers, type UserRow } from './user-queries.ts';
 import { knownRole, staffAccountOf } from './user-rights.ts';
@@ -86,20 +92,30 @@ export async function endSubstitution(
     if (!found) return refused('not-found', 'Nie ma takiego zastępstwa.');
     if (substitutionState(found, found.endedAt, warsawDate(new Date())) === 'over')
       return refused('conflict', 'To zastępstwo już się skończyło.');
-    await writeSubstitutionEnd(tx, substitutionId);
-    await audit(tx, {
-      actor: actorOf(by),
-      action: 'substitution.ended',
-      subjectType: 'account',
-      subjectId: found.absentId,
-      details: { substituteId: found.substituteId, lastDay: found.lastDay },
-    });
-    const [absent, substitute] = await Promise.all([findUser(tx, found.absentId), findUser(tx, found.substituteId)]);
-    if (absent && substitute) {
-      await tellSubstitute(tx, deps, substitute, substitutionEndedLetter(deps, nameIn(deps, absent)));
-    }
+    await endWithin(tx, deps, found, by);
     return accepted(await present({ ...deps, db: tx }, id, by.id));
   });
+}
+
+/** Ends one within an act that may do more, and tells the substitute. */
+export async function endWithin(
+  tx: Db,
+  deps: LetterTools,
+  { id, absentId, substituteId, lastDay }: SubstitutionRow,
+  by: CallerAccount,
+): Promise<void> {
+  await writeSubstitutionEnd(tx, id);
+  await audit(tx, {
+    actor: actorOf(by),
+    action: 'substitution.ended',
+    subjectType: 'account',
+    subjectId: absentId,
+    details: { substituteId, lastDay },
+  });
+  const [absent, substitute] = await Promise.all([findUser(tx, absentId), findUser(tx, substituteId)]);
+  if (absent && substitute) {
+    await tellSubstitute(tx, deps, substitute, substitutionEndedLetter(deps, nameIn(deps, absent)));
+  }
 }
 
 /** For whom somebody stands in today, for themselves. */
@@ -113,7 +129,7 @@ export async function listOwnSubstitutions(
   });
 }
 
-const nameIn = (deps: Pick<Deps, 'secret'>, { personal }: Pick<UserRow, 'personal'>): string => {
+export const nameIn = (deps: Pick<Deps, 'secret'>, { personal }: Pick<UserRow, 'personal'>): string => {
   const { firstname, surname, login } = openPersonal(deps, personal);
   return `${firstname} ${surname}`.trim() || login;
 };

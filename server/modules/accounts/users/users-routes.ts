@@ -9,6 +9,7 @@ import {
   resetSecondFactor as resetFactorEndpoint,
   updateUser as updateEndpoint,
 } from '@wiec/contract/users.ts';
+import { endWork as endWorkEndpoint, getLeaving as leavingEndpoint } from '@wiec/contract/leaving.ts';
 import {
   endSubstitution as endSubstitutionEndpoint,
   listSubstitutions as substitutionsEndpoint,
@@ -23,6 +24,7 @@ import { accepted } from '../../../http/reply.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { blockUser } from './block-user.ts';
 import { createUser } from './create-user.ts';
+import { type CasesOfLeaver, endWork, getLeaving } from './end-work.ts';
 import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
@@ -32,7 +34,13 @@ import { updateUser } from './update-user.ts';
 import { userToSee } from './user-desk.ts';
 import { findPermissions, findRoles } from './user-queries.ts';
 
-export const usersRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const usersRoutes = (app: FastifyInstance, deps: Deps, cases: CasesOfLeaver): void => {
+  bind(app, deps, leavingEndpoint, ({ params, caller }) =>
+    getLeaving(deps, cases, { id: params.id, by: caller.account! }),
+  );
+  bind(app, deps, endWorkEndpoint, ({ params, body, caller }) =>
+    endWork(deps, cases, { id: params.id, ...body, by: caller.account! }),
+  );
   bind(app, deps, listEndpoint, ({ query, caller }) => listUsers(deps, { ...query, by: caller.account! }));
   bind(app, deps, createEndpoint, ({ body, caller }) => createUser(deps, { body, by: caller.account! }));
   bind(app, deps, getEndpoint, async ({ params, caller }) => {

@@ -1,7 +1,10 @@
+import type { Leaving } from '@wiec/contract/leaving.ts';
 import type { CasesToHandOn } from '@wiec/contract/office-initiatives.ts';
 import { stateAfterAct } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
@@ -71,51 +74,77 @@ export interface HandingOn {
 /** Gives cases of one clerk to another in one act: all of them, or none where one has changed since it was seen. */
 export async function handOnCases(
   deps: ActDeps,
-  { holderId, officeId, assigneeId, cases, by }: HandingOn & { by: CallerAccount },
+  order: HandingOn & { by: CallerAccount },
 ): Promise<Reply<CasesToHandOn>> {
-  const done = await deps.db.transaction().execute(async (tx): Promise<Reply<null>> => {
-    const isAllowed =
-      may(by, 'initiatives.manage', officeId) && (await stillMay({ db: tx }, by, 'initiatives.manage', officeId));
-    if (!isAllowed) return refused('forbidden', FORBIDDEN);
-    if (assigneeId === holderId) return fault('assigneeId', 'Wybierz kogoś innego.');
-    const ids = cases.map(({ id }) => id);
-    await lockCases(tx, ids);
-    const rows = await Promise.all(ids.map((id) => lockCase(tx, id)));
-    const isAsSeen = rows.every(
-      (row, i) =>
-        row?.office_id === officeId &&
-        row.assigned_to === holderId &&
-        row.revision === cases[i]!.revision &&
-        stateAfterAct(row.state, 'assign') !== null,
-    );
-    if (!isAsSeen || new Set(ids).size < ids.length) return refused('conflict', CHANGED);
-    const uploader = { uploadHash: null, accountId: by.id };
-    for (const row of rows) {
-      const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
-      const refusal = await perform({
-        deps,
-        tx,
-        row: row!,
-        body,
-        words: '',
-        by,
-        as: 'office',
-        uploader,
-        now: deps.clock(),
-      });
-      // Of the person alone, so that the first case has told it and nothing is written yet.
-      if (refusal) return refusal;
-    }
-    await audit(tx, {
-      actor: actorOf(by),
-      action: 'initiatives.handed-on',
-      subjectType: 'account',
-      subjectId: holderId,
-      details: { assignee: assigneeId, initiatives: ids },
+  const done = await deps.db.transaction().execute((tx) => handOnWithin(deps, tx, order));
+  return done.ok ? listCasesToHandOn(deps, null, order.by) : done;
+}
+
+/** The same within an act that does more; a refusal undoes it whole. */
+export async function handOnWithin(
+  deps: ActDeps,
+  tx: Transaction<Database>,
+  { holderId, officeId, assigneeId, cases, by }: HandingOn & { by: CallerAccount },
+): Promise<Reply<null>> {
+  const isAllowed =
+    may(by, 'initiatives.manage', officeId) && (await stillMay({ db: tx }, by, 'initiatives.manage', officeId));
+  if (!isAllowed) return refused('forbidden', FORBIDDEN);
+  if (assigneeId === holderId) return fault('assigneeId', 'Wybierz kogoś innego.');
+  const ids = cases.map(({ id }) => id);
+  await lockCases(tx, ids);
+  const rows = await Promise.all(ids.map((id) => lockCase(tx, id)));
+  const isAsSeen = rows.every(
+    (row, i) =>
+      row?.office_id === officeId &&
+      row.assigned_to === holderId &&
+      row.revision === cases[i]!.revision &&
+      stateAfterAct(row.state, 'assign') !== null,
+  );
+  if (!isAsSeen || new Set(ids).size < ids.length) return refused('conflict', CHANGED);
+  const uploader = { uploadHash: null, accountId: by.id };
+  for (const row of rows) {
+    const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
+    const refusal = await perform({
+      deps,
+      tx,
+      row: row!,
+      body,
+      words: '',
+      by,
+      as: 'office',
+      uploader,
+      now: deps.clock(),
     });
-    return accepted(null);
+    // Of the person alone, so that the first case has told it and nothing is written yet.
+    if (refusal) return refusal;
+  }
+  await audit(tx, {
+    actor: actorOf(by),
+    action: 'initiatives.handed-on',
+    subjectType: 'account',
+    subjectId: holderId,
+    details: { assignee: assigneeId, initiatives: ids },
   });
-  return done.ok ? listCasesToHandOn(deps, null, by) : done;
+  return accepted(null);
+}
+
+/** Open cases of one clerk with who else may lead them, of the offices whose cases the reader leads. */
+export async function listHeldCases(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  holderId: number,
+  reader: CallerAccount,
+): Promise<Leaving['cases']> {
+  const told = await listCasesToHandOn(deps, holderId, reader);
+  if (!told.ok) return [];
+  const { groups, clerks } = told.data;
+  return groups.map(({ officeId, officeName, cases }) => ({
+    officeId,
+    officeName,
+    cases: cases.map(({ id, number, revision }) => ({ id, number, revision })),
+    colleagues: clerks
+      .filter((clerk) => clerk.officeId === officeId && clerk.id !== holderId)
+      .map(({ id, name }) => ({ id, name })),
+  }));
 }
 
 const CHANGED = 'Ktoś zmienił tymczasem jedną z tych spraw. Odśwież stronę i przekaż je jeszcze raz.';
