@@ -19,7 +19,9 @@ beforeAll(async () => {
   database = await freshDatabase();
   town = await plantTown(database.db);
   const seeds = projectTaskStatuses.map(({ id }) => ({ number: `S/${id}`, title: `Stan ${id}`, status: id }));
-  await plantTasks(database.db, town, seeds);
+  // Of another office of the edition: its vote has the admitted ones on its ballots.
+  const { officeId, categoryId } = await plantTown(database.db, 2020);
+  await plantTasks(database.db, { ...town, officeId, categoryId }, seeds);
 });
 afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { send, unknownAddress } from '../../http/errors.ts';
+import { problem, send } from '../../http/errors.ts';
 import { idOf } from '../../http/id-of.ts';
 import { ShortCache } from '../../services/short-cache.ts';
 import { readPublicPaths } from './sitemap-queries.ts';
@@ -61,7 +61,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
       const files = await map.get('', async () => sitemapFiles(origin, await publicPaths(deps.db, deps.clock())));
       const at = part(request.params as Record<string, string>);
       const xml = at === null ? undefined : files[at];
-      if (xml === undefined) return send(reply, unknownAddress());
+      if (xml === undefined) return send(reply, problem(404, 'Nie ma takiej części mapy strony'));
       return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
     });
   };

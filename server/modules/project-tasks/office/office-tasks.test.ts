@@ -212,6 +212,12 @@ test('what stands on a ballot keeps its place; once the vote is open, its words 
   expect((await move(task, ProjectTaskStatus.UnderReview)).status).toBe(409);
   expect((await change(task, { title: 'Nowy tytuł' })).status).toBe(200);
 
+  // What other tests admitted stands on no ballot.
+  await portal.deps.pool.query(
+    `update project_task t set status = $1
+      where t.status = $2 and not exists (select from budget_question b where b.project_task_id = t.id)`,
+    [ProjectTaskStatus.UnderReview, ProjectTaskStatus.Accepted],
+  );
   expect(await openNow(portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
   const open = await read();
   expect(open.isFrozen).toBe(true);
