@@ -70,6 +70,8 @@ export const VoteSetupWords = z.strictObject({
   areas: z.array(AreaSetup).max(VOTE_SETUP_LIMITS.areas + 1),
   /** Numbers of two projects of which at most one can win. */
   pairs: z.array(z.tuple([ProjectNumber, ProjectNumber])).max(VOTE_SETUP_LIMITS.pairs + 1),
+  /** Numbers of two projects near each other of which both may win. */
+  apart: z.array(z.tuple([ProjectNumber, ProjectNumber])).max(VOTE_SETUP_LIMITS.apart + 1),
 });
 export type VoteSetupWords = z.infer<typeof VoteSetupWords>;
 
@@ -86,6 +88,8 @@ export const OfficeVoteSetup = VoteSetupWords.extend({
   districts: z.array(z.object({ id: z.number().int(), name: z.string(), isSystem: z.boolean() })),
   /** Projects on the ballots as they stand, by number. */
   onBallots: z.array(Project),
+  /** Projects on the ballots that stand near each other, the nearest first; decided on or not. */
+  near: z.array(z.object({ first: z.string(), second: z.string(), metres: z.number().int() })),
   /** Admitted projects of the edition and the office that saving puts on the ballots, or cannot for want of their area. */
   notOnBallots: z.array(Project),
   /** On the ballots, and not admitted any more: saving takes them off. */

@@ -43,9 +43,17 @@ export interface VoteSetup extends Omit<ProjectDraft, 'identityScheme'> {
   readonly areas: readonly AreaSetup[];
   /** Numbers of two projects each of which at most one can win. */
   readonly pairs: readonly (readonly [string, string])[];
+  /** Numbers of two projects that stand near each other, and of which both may win. */
+  readonly apart: readonly (readonly [string, string])[];
 }
 
-export const VOTE_SETUP_LIMITS = { clause: 20_000, areas: 200, pairs: 500, residents: 50_000_000 } as const;
+export const VOTE_SETUP_LIMITS = {
+  clause: 20_000,
+  areas: 200,
+  pairs: 500,
+  apart: 5000,
+  residents: 50_000_000,
+} as const;
 
 const NOUN = { nominative: 'Głosowanie', genitive: 'głosowania' };
 
@@ -67,12 +75,13 @@ export const areaField = (at: number, name: keyof AreaSetup): string => `areas.$
  */
 export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[] {
   const faults: DraftFault<string>[] = [...checkProjectDraft(setup, NOUN, now)];
-  const { clause, areas, pairs, counting } = setup;
+  const { clause, areas, pairs, apart, counting } = setup;
   const limits = VOTE_SETUP_LIMITS;
   const about = (field: string, message: string): void => void faults.push({ field, message });
   if (clause.length > limits.clause) about('clause', 'Oświadczenie jest za długie. Skróć je.');
   if (areas.length > limits.areas) about('areas', `Najwyżej ${limits.areas} obszarów.`);
   if (pairs.length > limits.pairs) about('pairs', `Najwyżej ${limits.pairs} par.`);
+  if (apart.length > limits.apart) about('pairs', `Najwyżej ${limits.apart} par, które się nie wykluczają.`);
   const { minVoters, leastTurnout } = counting;
   if (minVoters !== null && !isCount(minVoters)) about('minVoters', WHOLE);
   if (leastTurnout !== null && !(isCount(leastTurnout) && leastTurnout <= 10_000)) {
@@ -147,6 +156,7 @@ export const newVoteSetup = (year: number, districtIds: readonly number[], today
   },
   areas: districtIds.map((districtId) => ({ ...NEW_LIMITS, districtId, budget: 0, residents: null })),
   pairs: [],
+  apart: [],
 });
 
 /** The rules of an earlier vote for another year: all but people, projects and days that are over. */
@@ -164,6 +174,7 @@ export function voteSetupAfter(earlier: VoteSetup, years: { from: number; to: nu
     shortDescription: earlier.shortDescription.replaceAll(String(from), String(to)),
     moderatorName: null,
     pairs: [],
+    apart: [],
   };
 }
 

@@ -39,6 +39,7 @@ export const voteSetupStates: readonly State[] = [
     reach: async (page) => {
       await inPreparation(page, {
         problems: ['Obszar „Miasto”: podaj pulę.'],
+        near: [{ first: 'L/101', second: 'L/7', metres: 60 }],
         notOnBallots: [project, { ...project, number: 'L/102', districtId: 999 }],
         notAdmitted: [{ ...project, number: 'L/7', title: 'Ławki przy stawie' }],
         hasPlaces: false,

@@ -459,6 +459,12 @@ export interface VoteExclusivePairTable {
   second_task_id: number;
 }
 
+export interface VoteApartPairTable {
+  vote_id: number;
+  first_task_id: number;
+  second_task_id: number;
+}
+
 export interface TieDecisionTable {
   id: GeneratedAlways<number>;
   vote_id: number;
@@ -1323,6 +1329,7 @@ export interface Database {
   project_district: ProjectDistrictTable;
   draft_plan: DraftPlanTable;
   vote_act: VoteActTable;
+  vote_apart_pair: VoteApartPairTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;
   preview_link: PreviewLinkTable;

@@ -30,7 +30,7 @@ import { findProposal, insertProposal } from '../news/proposal-queries.ts';
 import { openVote } from '../opening/open-vote.ts';
 import { openingWords } from '../opening/opening-words.ts';
 import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
-import { timePassed } from './vote-preparation.ts';
+import { timePassed, undecidedPairs } from './vote-preparation.ts';
 
 /** What a clerk wants to do with a vote. */
 export interface VoteOrder {
@@ -149,7 +149,8 @@ export async function openOfficeVote(
     const stopped = await act.guard(tx);
     if (stopped) return stopped;
     const passed = timePassed((await readCourse(tx, order.voteId))!.row);
-    return passed === null ? null : stop('conflict', passed);
+    const problem = passed ?? (await undecidedPairs(tx, order.voteId));
+    return problem === null ? null : stop('conflict', problem);
   };
   return after(deps, order, await openVote(deps, { ...act, guard, seen, withoutCodes }));
 }

@@ -1,9 +1,12 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
+import { NEAR_METRES } from '@wiec/domain/near-projects.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
 import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import { areaLimitsInWords, votingSentences } from '@wiec/domain/voting-sentences.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { findUndecidedPairs } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
 import { findOpeningProblems, isWithoutCodes, rulesHash } from '../opening/opening-problems.ts';
 import { openingWords } from '../opening/opening-words.ts';
@@ -12,6 +15,20 @@ import { countingRulesOf } from '../vote-config.ts';
 /** Why the office does not open a vote any more, as a Polish sentence; null: there is time. @param now the database's clock */
 export const timePassed = ({ dateTo, now }: { dateTo: Date; now: Date }): string | null =>
   dateTo <= now ? 'Dzień, w którym głosowanie ma się skończyć, już minął.' : null;
+
+/** All that keeps a vote from being opened by the office but its days, in sentences. */
+export async function officeProblems(tx: Transaction<Database>, draft: DraftConfig): Promise<string[]> {
+  const undecided = await undecidedPairs(tx, draft.voteId);
+  return [...(await findOpeningProblems(tx, draft)).map(openingWords), ...(undecided === null ? [] : [undecided])];
+}
+
+/** Of projects near each other it is decided whether both may win before residents vote (spec/3 §2.6); null: of all. */
+export async function undecidedPairs(tx: Kysely<Database>, voteId: number): Promise<string | null> {
+  const { length } = await findUndecidedPairs(tx, voteId);
+  if (length === 0) return null;
+  const pairs = countPl(length, 'para projektów stoi', 'pary projektów stoją', 'par projektów stoi');
+  return `${pairs} bliżej niż ${NEAR_METRES} metrów od siebie. Zdecyduj w ustawieniach, czy się wykluczają.`;
+}
 
 /** What would be frozen if a vote in preparation was opened now, and what keeps it from that. */
 export async function readPreparation(
@@ -23,7 +40,7 @@ export async function readPreparation(
   const passed = timePassed(times);
   return {
     seen: rulesHash(draft),
-    problems: [...(await findOpeningProblems(tx, draft)).map(openingWords), ...(passed === null ? [] : [passed])],
+    problems: [...(await officeProblems(tx, draft)), ...(passed === null ? [] : [passed])],
     isWithoutCodes: isWithoutCodes(draft),
     rules: [
       ...votingSentences({

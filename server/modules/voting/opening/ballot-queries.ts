@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type NearPair, nearPairs, type PlacedProject, undecidedOf } from '@wiec/domain/near-projects.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { comparePl } from '@wiec/domain/polish-text.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
@@ -66,3 +67,40 @@ export const findNotOnBallots = (tx: Tx, voteId: number): Promise<BallotProject[
                          where o.id <> ${voteId} and o.budget_year_id = t.budget_year_id and o.office_id = t.office_id
                            and o.status <> ${sql.lit(ProjectStatus.Withdraw)})`,
   );
+
+/** Where the projects on the ballots of a vote stand. */
+async function findPlaced(tx: Tx, voteId: number): Promise<PlacedProject[]> {
+  const { rows } = await sql<PlacedProject>`
+    select t.number, jsonb_agg(jsonb_build_object('latitude', m.latitude, 'longitude', m.longitude)) as places
+      from project_task t join project_task_marker m on m.project_task_id = t.id
+     where ${onBallotOf(sql`p.id = ${voteId}`)} group by t.id order by t.id`.execute(tx);
+  return rows;
+}
+
+/** Projects on the ballots of a vote that stand near each other, by their numbers, the nearest first. */
+export const findNearPairs = async (tx: Tx, voteId: number): Promise<NearPair[]> =>
+  nearPairs(await findPlaced(tx, voteId));
+
+async function findPairs(
+  tx: Tx,
+  table: 'vote_apart_pair' | 'vote_exclusive_pair',
+  voteId: number,
+): Promise<[string, string][]> {
+  const { rows } = await sql<{ first: string; second: string }>`
+    select f.number as first, s.number as second from ${sql.table(table)} a
+      join project_task f on f.id = a.first_task_id join project_task s on s.id = a.second_task_id
+     where a.vote_id = ${voteId} order by a.first_task_id, a.second_task_id`.execute(tx);
+  return rows.map(({ first, second }) => [first, second]);
+}
+
+/** Pairs of which both may win, by the numbers of the projects. */
+export const findApart = (tx: Tx, voteId: number): Promise<[string, string][]> =>
+  findPairs(tx, 'vote_apart_pair', voteId);
+
+/** Pairs near each other of which nobody has decided whether both may win. */
+export async function findUndecidedPairs(tx: Tx, voteId: number): Promise<NearPair[]> {
+  const near = await findNearPairs(tx, voteId);
+  if (near.length === 0) return [];
+  const decided = [...(await findApart(tx, voteId)), ...(await findPairs(tx, 'vote_exclusive_pair', voteId))];
+  return undecidedOf(near, decided);
+}

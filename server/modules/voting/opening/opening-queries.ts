@@ -14,6 +14,16 @@ export async function setResidents(tx: Tx, formId: number, residents: number): P
   await tx.updateTable('budget_form').set({ residents }).where('form_id', '=', formId).execute();
 }
 
+/** Projects near each other of which both may win, in place of those there were. */
+export async function replaceApart(tx: Tx, voteId: number, pairs: readonly number[][]): Promise<void> {
+  await tx.deleteFrom('vote_apart_pair').where('vote_id', '=', voteId).execute();
+  if (pairs.length === 0) return;
+  await tx
+    .insertInto('vote_apart_pair')
+    .values(pairs.map(([first, second]) => ({ vote_id: voteId, first_task_id: first!, second_task_id: second! })))
+    .execute();
+}
+
 /** Projects of which at most one can win, in place of those there were. */
 export async function replacePairs(tx: Tx, voteId: number, pairs: readonly number[][]): Promise<void> {
   await tx.deleteFrom('vote_exclusive_pair').where('vote_id', '=', voteId).execute();

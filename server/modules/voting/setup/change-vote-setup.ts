@@ -50,9 +50,15 @@ export async function changeVoteSetup(
     const admitted = await findAdmitted(tx, { voteId, editionId: row.edition.id, officeId: row.officeId });
     const projects = admitted.filter(({ districtId }) => setup.areas.some((area) => area.districtId === districtId));
     const pairs = readPairs(projects, setup.pairs);
-    const refusal = await refuseFaulty(tx, { setup, row, projects, problems: pairs.problems });
+    // Of a project that left the ballots nothing is left to decide.
+    const known = new Set(projects.map(({ number }) => number));
+    const apart = readPairs(
+      projects,
+      setup.apart.filter((pair) => pair.every((number) => known.has(number))),
+    );
+    const refusal = await refuseFaulty(tx, { setup, row, projects, problems: [...pairs.problems, ...apart.problems] });
     if (refusal) return refusal;
-    await writeSetup(deps, tx, { voteId, setup, row, projects, pairs: pairs.ids });
+    await writeSetup(deps, tx, { voteId, setup, row, projects, pairs: pairs.ids, apart: apart.ids });
     const read = (await readSetup(tx, voteId))!;
     await auditVote(tx, {
       voteId,

@@ -104,6 +104,6 @@ async function insertVote(
     areas: [],
   });
   const row = (await findSetupRow(tx, voteId))!;
-  await writeSetup(deps, tx, { voteId, setup, row, projects: admitted, pairs: [] });
+  await writeSetup(deps, tx, { voteId, setup, row, projects: admitted, pairs: [], apart: [] });
   return voteId;
 }

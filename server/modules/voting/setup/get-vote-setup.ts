@@ -12,10 +12,15 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
 import { factsFor, readCourse } from '../office/vote-course.ts';
-import { type BallotProject, findNotAdmitted, findNotOnBallots, findOnBallots } from '../opening/ballot-queries.ts';
+import {
+  type BallotProject,
+  findNearPairs,
+  findNotAdmitted,
+  findNotOnBallots,
+  findOnBallots,
+} from '../opening/ballot-queries.ts';
 import { canonicalJson } from '../opening/canonical-json.ts';
-import { findOpeningProblems } from '../opening/opening-problems.ts';
-import { openingWords } from '../opening/opening-words.ts';
+import { officeProblems } from '../office/vote-preparation.ts';
 import { mayManageVote } from '../policy.ts';
 import { type ReadSetup, readSetup } from './read-setup.ts';
 import { findDistricts } from './setup-queries.ts';
@@ -27,6 +32,7 @@ const wordsOf = ({ dateFrom, dateTo, areas, ...setup }: VoteSetup) => ({
   ...setup,
   mode: setup.mode === 2 ? (2 as const) : (0 as const),
   pairs: setup.pairs.map(([first, second]): [string, string] => [first, second]),
+  apart: setup.apart.map(([first, second]): [string, string] => [first, second]),
   dateFrom: dateFrom.toISOString(),
   dateTo: dateTo.toISOString(),
   areas: areas.map(({ budget, ...area }) => ({ ...area, budget: zloteOf(budget) })),
@@ -58,10 +64,11 @@ export async function presentSetup(
     seen: setupHash(setup),
     isFrozen,
     districts: await findDistricts(tx, row.officeId),
+    near: isFrozen ? [] : await findNearPairs(tx, voteId),
     onBallots: (await findOnBallots(tx, voteId)).map(present),
     notOnBallots: isFrozen ? [] : (await findNotOnBallots(tx, voteId)).map(present),
     notAdmitted: isFrozen ? [] : (await findNotAdmitted(tx, voteId)).map(present),
-    problems: isFrozen ? [] : (await findOpeningProblems(tx, draft)).map(openingWords),
+    problems: isFrozen ? [] : await officeProblems(tx, draft),
     hasTermsInForce: (await termsInForce(tx, warsawDate(row.now))) !== null,
     hasPlaces: await hasPlaces(tx),
   };

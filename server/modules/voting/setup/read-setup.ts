@@ -2,6 +2,7 @@ import type { VoteScheme, VoteSetup } from '@wiec/domain/vote-setup.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { countingRulesOf } from '../vote-config.ts';
+import { findApart } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
 import { findSetupRow, type SetupRow } from './setup-queries.ts';
 
@@ -14,10 +15,10 @@ export interface ReadSetup {
 /** A vote as its office set it up. */
 export async function readSetup(tx: Transaction<Database>, voteId: number): Promise<ReadSetup | null> {
   const [draft, row] = [await readDraftConfig(tx, voteId), await findSetupRow(tx, voteId)];
-  return draft && row ? { setup: setupOf(draft, row), row, draft } : null;
+  return draft && row ? { setup: setupOf(draft, row, await findApart(tx, voteId)), row, draft } : null;
 }
 
-function setupOf(draft: DraftConfig, row: SetupRow): VoteSetup {
+function setupOf(draft: DraftConfig, row: SetupRow, apart: VoteSetup['apart']): VoteSetup {
   const { method, tieRule, shares, minVoters, leastTurnout, leftOver, exclusive } = countingRulesOf(draft);
   const projects = draft.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
   const numbers = new Map(projects.map(({ projectTaskId, number }) => [projectTaskId, number]));
@@ -53,6 +54,7 @@ function setupOf(draft: DraftConfig, row: SetupRow): VoteSetup {
       maxProjects: area.maxProjects,
       distinctPoints: area.distinctPoints,
     })),
+    apart,
     pairs: exclusive.map(([first, second]) => [numbers.get(first) ?? '', numbers.get(second) ?? ''] as const),
   };
 }

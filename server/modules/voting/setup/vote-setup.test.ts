@@ -1,3 +1,4 @@
+import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { type OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
@@ -280,6 +281,49 @@ describe('setting it up', () => {
     // Without its area a project stands nowhere.
     const without = await change(setup.id, saved.data, { areas: [areas[0]!] });
     expect(without.data.notOnBallots.map(({ title }) => title)).toEqual(['Boisko', 'Tężnia']);
+  });
+
+  test('of projects near each other it is decided whether both may win, before the office opens the vote', async () => {
+    const { db } = portal.deps;
+    const setup = await made();
+    const tasks = await db
+      .selectFrom('project_task')
+      .select(['id', 'title', 'number'])
+      .where('budget_year_id', '=', town.yearId)
+      .execute();
+    const put = (title: string, latitude: number) =>
+      db
+        .insertInto('project_task_marker')
+        .values({ project_task_id: tasks.find((task) => task.title === title)!.id, latitude, longitude: 19.1 })
+        .execute();
+    // The last was not admitted, and stands on no ballot.
+    await Promise.all([put('Lipy', 51.2), put('Ławki', 51.2005), put('Boisko', 51.21), put('Tężnia', 51.21)]);
+    const pair: [string, string] = [`M/10/${year}`, `M/9/${year}`];
+    const near = await read(setup.id);
+    expect(near.near.map(({ first, second, metres }) => [[first, second].toSorted(), metres])).toEqual([
+      [pair.toSorted(), 56],
+    ]);
+    const undecided = '1\u00a0para projektów stoi bliżej niż 100 metrów od siebie.';
+    expect(near.problems.filter((problem) => problem.startsWith(undecided))).toHaveLength(1);
+    await db
+      .updateTable('budget_year')
+      .set({ progress: BudgetProgress.Published })
+      .where('id', '=', town.yearId)
+      .execute();
+    const areas = near.areas.map((area) => ({ ...area, budget: zloteOf(100_000_00) }));
+    const open = async () => {
+      const course = await ask<VoteCourse>(clerk, 'GET', `votes/${setup.id}/course`);
+      const { seen, problems } = course.data.opening!;
+      return { ...(await ask(clerk, 'PUT', `votes/${setup.id}/opening`, { seen, withoutCodes: false })), problems };
+    };
+    const priced = await change(setup.id, near, { areas });
+    expect(await open()).toMatchObject({ status: 409, title: expect.stringContaining(undecided) });
+    const excluded = await change(setup.id, priced.data, { pairs: [pair] });
+    expect(excluded.data.problems).toEqual([]);
+    const apart = await change(setup.id, excluded.data, { pairs: [], apart: [pair] });
+    expect(apart.data).toMatchObject({ pairs: [], problems: [] });
+    expect(apart.data.apart.map((both) => both.toSorted())).toEqual([pair.toSorted()]);
+    expect(await open()).toMatchObject({ status: 200, problems: [] });
   });
 
   test('what cannot be kept is told by its field, and nothing is changed', async () => {

@@ -10,7 +10,7 @@ import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { cleanHtml } from '../../../services/clean-html.ts';
 import type { BallotProject } from '../opening/ballot-queries.ts';
 import { insertAreas } from '../opening/create-vote.ts';
-import { replacePairs, updateRules } from '../opening/opening-queries.ts';
+import { replaceApart, replacePairs, updateRules } from '../opening/opening-queries.ts';
 import { insertClause, type SetupRow } from './setup-queries.ts';
 
 interface Writing {
@@ -20,15 +20,16 @@ interface Writing {
   row: SetupRow;
   /** Projects to put on the ballots; those whose area is not in the vote are left out. */
   projects: readonly BallotProject[];
-  /** Of project tasks, the lower id first. */
+  /** Of project tasks, the lower id first: of which one alone can win, and of which both may. */
   pairs: readonly number[][];
+  apart: readonly number[][];
 }
 
 /** Writes all that is set up of a vote in preparation, its ballots anew. */
 export async function writeSetup(
   { projects: rows }: Pick<Deps, 'projects'>,
   tx: Transaction<Database>,
-  { voteId, setup, row, projects, pairs }: Writing,
+  { voteId, setup, row, projects, pairs, apart }: Writing,
 ): Promise<void> {
   const { title, shortDescription, moderatorName, mode, onlyForLegalAge, dateFrom, dateTo, counting } = setup;
   await rows.rewriteDraft(tx, voteId, {
@@ -77,6 +78,7 @@ export async function writeSetup(
     })),
   });
   await replacePairs(tx, voteId, pairs);
+  await replaceApart(tx, voteId, apart);
 }
 
 /** Words that people agreed to stay as they are: other words are another declaration. */

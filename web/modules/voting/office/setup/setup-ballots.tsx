@@ -7,8 +7,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { FieldError, TextField } from '../../../../ui/field.tsx';
 import type { Errors } from '../../../../ui/form/field-errors.ts';
 import { Section } from '../../../../ui/section.tsx';
+import { SetupNearPairs } from './setup-near-pairs.tsx';
 import { partTitle } from './setup-parts.ts';
-import type { TypedSetup } from './typed-setup.ts';
+import type { TypedPair as Pair, TypedSetup } from './typed-setup.ts';
 
 type Project = OfficeVoteSetup['onBallots'][number];
 
@@ -52,6 +53,7 @@ export function SetupBallots({ setup, draft, errors, change, projectsHref }: Bal
       <Gap title="Staną na kartach przy zapisie" projects={coming} />
       <Gap title="Zejdą z kart przy zapisie: nie są już dopuszczone" projects={notAdmitted} />
       <Gap title="Dopuszczone, a ich obszaru nie ma w głosowaniu" projects={placeless} />
+      <SetupNearPairs setup={setup} draft={draft} change={change} />
       <Pairs onBallots={onBallots} pairs={draft.pairs} error={errors.pairs} onChange={(pairs) => change({ pairs })} />
     </Section>
   );
@@ -74,8 +76,6 @@ function Gap({ title, projects }: { title: string; projects: readonly Project[] 
     </Banner>
   );
 }
-
-type Pair = TypedSetup['pairs'][number];
 
 interface PairsProps {
   onBallots: readonly Project[];

@@ -2,7 +2,16 @@ import type { OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { expect, test } from 'vitest';
-import { faultsOfSetup, movedOver, newArea, type TypedSetup, typedSetup, wordsOfSetup } from './typed-setup.ts';
+import {
+  faultsOfSetup,
+  movedOver,
+  newArea,
+  type TypedSetup,
+  typedSetup,
+  verdictOf,
+  withVerdict,
+  wordsOfSetup,
+} from './typed-setup.ts';
 
 const { dateFrom, dateTo, areas, ...rest } = newVoteSetup(2099, [1, 2], '2027-03-01');
 const words = {
@@ -12,6 +21,7 @@ const words = {
   dateTo: dateTo.toISOString(),
   areas: areas.map((area) => ({ ...area, budget: zloteOf(80_000_50), residents: 11_240, threshold: 50 })),
   pairs: [['A/1', 'A/2']] as [string, string][],
+  apart: [['A/3', 'A/4']] as [string, string][],
   counting: { ...rest.counting, leastTurnout: 250, minVoters: 3 },
 };
 const typed = typedSetup(words as unknown as OfficeVoteSetup);
@@ -57,4 +67,15 @@ test('a further area has the limits of those that are there, and no money', () =
   const first = { ...typed.areas[0]!, maxPoint: '6' };
   expect(newArea(7, [first])).toEqual({ ...first, districtId: 7, budget: '', residents: '', threshold: '' });
   expect(newArea(7, [])).toMatchObject({ districtId: 7, maxPoint: '10', budget: '' });
+});
+
+test('a pair stands on the list of its verdict alone, whichever number was typed first', () => {
+  const pair = { first: 'A/2', second: 'A/1' };
+  expect(verdictOf(typed, pair)).toBe('exclusive');
+  const apart = withVerdict(typed, pair, 'apart');
+  expect(apart).toEqual({ pairs: [], apart: [{ first: 'A/3', second: 'A/4' }, pair] });
+  expect(verdictOf(apart, pair)).toBe('apart');
+  const open = withVerdict(apart, pair, 'undecided');
+  expect(open).toEqual({ pairs: [], apart: [{ first: 'A/3', second: 'A/4' }] });
+  expect(verdictOf(open, pair)).toBe('undecided');
 });

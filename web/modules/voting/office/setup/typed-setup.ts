@@ -17,11 +17,17 @@ export interface TypedArea extends Record<LimitName | 'budget' | 'residents' | '
 
 type Counting = VoteSetupWords['counting'];
 
+/** Numbers of two projects. */
+export interface TypedPair {
+  readonly first: string;
+  readonly second: string;
+}
+
 /** A vote's settings as they are typed. */
 export interface TypedSetup
   extends
     TypedDates,
-    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'pairs'>,
+    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'pairs' | 'apart'>,
     Omit<Counting, 'minVoters' | 'leastTurnout' | 'shares'> {
   moderatorName: string;
   shares: Counting['shares'];
@@ -31,7 +37,9 @@ export interface TypedSetup
   /** Limits are typed once for all areas. */
   hasCommonLimits: boolean;
   areas: readonly TypedArea[];
-  pairs: readonly { first: string; second: string }[];
+  pairs: readonly TypedPair[];
+  /** Near each other, and both may win. */
+  apart: readonly TypedPair[];
 }
 
 const typedCount = (count: number | null): string => (count === null ? '' : String(count));
@@ -91,6 +99,7 @@ export function typedSetup(setup: OfficeVoteSetup): TypedSetup {
     hasCommonLimits: areas.every((area) => sameLimits(area, areas[0]!)),
     areas,
     pairs: setup.pairs.map(([first, second]) => ({ first, second })),
+    apart: setup.apart.map(([first, second]) => ({ first, second })),
   };
 }
 
@@ -123,7 +132,8 @@ const readArea = (area: TypedArea): AreaSetup => ({
 /** As the rules of the domain read it; its days are typed. */
 export function readTyped(typed: TypedSetup): VoteSetup {
   const { dateFrom, timeFrom, dateTo, timeTo, hasCommonLimits: _common, ...rest } = typed;
-  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, ...words } = rest;
+  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, apart, ...words } =
+    rest;
   return {
     ...words,
     ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
@@ -138,6 +148,7 @@ export function readTyped(typed: TypedSetup): VoteSetup {
     },
     areas: areas.map(readArea),
     pairs: pairs.map(({ first, second }) => [first.trim(), second.trim()] as const),
+    apart: apart.map(({ first, second }) => [first, second] as const),
   };
 }
 
@@ -155,7 +166,7 @@ export function faultsOfSetup(typed: TypedSetup, now: Date): Errors<string> {
 
 /** As it is sent. */
 export function wordsOfSetup(typed: TypedSetup): VoteSetupWords {
-  const { dateFrom, dateTo, areas, mode, pairs, ...setup } = readTyped(typed);
+  const { dateFrom, dateTo, areas, mode, pairs, apart, ...setup } = readTyped(typed);
   return {
     ...setup,
     mode: mode === 2 ? 2 : 0,
@@ -163,6 +174,7 @@ export function wordsOfSetup(typed: TypedSetup): VoteSetupWords {
     dateTo: dateTo.toISOString(),
     areas: areas.map(({ budget, ...area }) => ({ ...area, budget: zloteOf(budget) })),
     pairs: pairs.map(([first, second]) => [first, second]),
+    apart: apart.map(([first, second]) => [first, second]),
   };
 }
 
@@ -172,4 +184,33 @@ export function movedOver(typed: TypedSetup, base: TypedSetup, now: TypedSetup):
     ([part, value]) => JSON.stringify(value) !== JSON.stringify(base[part as keyof TypedSetup]),
   );
   return { ...now, ...(Object.fromEntries(touched) as Partial<TypedSetup>) };
+}
+
+/** What was decided on two projects near each other. */
+export type PairVerdict = 'exclusive' | 'apart' | 'undecided';
+
+const isPair =
+  ({ first, second }: TypedPair) =>
+  (other: TypedPair): boolean => {
+    const [a, b] = [other.first.trim(), other.second.trim()];
+    return (a === first && b === second) || (a === second && b === first);
+  };
+
+export function verdictOf({ pairs, apart }: Pick<TypedSetup, 'pairs' | 'apart'>, pair: TypedPair): PairVerdict {
+  if (pairs.some(isPair(pair))) return 'exclusive';
+  return apart.some(isPair(pair)) ? 'apart' : 'undecided';
+}
+
+/** The pair on the list of its verdict alone. */
+export function withVerdict(
+  { pairs, apart }: Pick<TypedSetup, 'pairs' | 'apart'>,
+  pair: TypedPair,
+  verdict: PairVerdict,
+): Pick<TypedSetup, 'pairs' | 'apart'> {
+  const is = isPair(pair);
+  const without = (list: readonly TypedPair[]): TypedPair[] => list.filter((other) => !is(other));
+  return {
+    pairs: verdict === 'exclusive' ? [...without(pairs), pair] : without(pairs),
+    apart: verdict === 'apart' ? [...without(apart), pair] : without(apart),
+  };
 }
