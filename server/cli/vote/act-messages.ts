@@ -4,7 +4,7 @@ import { setAsideName, setAsideReason } from '@wiec/domain/register-decision.ts'
 import type { ActProblem, TieFacts } from '../../modules/voting/act-problem.ts';
 import type { ActRefusal } from '../../modules/voting/act-problem.ts';
 import { NOT_COUNTED } from '../../modules/voting/documents/find-counted.ts';
-import { openingWords } from '../../modules/voting/opening/opening-words.ts';
+import { isOpeningProblem, openingWords } from '../../modules/voting/opening/opening-words.ts';
 import type { StepRefusal } from './vote-step.ts';
 
 /** Words a refused act for the command line. */
@@ -37,6 +37,7 @@ export function actMessages(problem: ActProblem): string[] {
 function sentenceOf(
   problem: Exclude<ActProblem, { code: 'undecided-envelopes' | 'open-tie' | 'tie-order-incomplete' }>,
 ): string {
+  if (isOpeningProblem(problem)) return openingWords(problem);
   switch (problem.code) {
     case 'no-such-vote':
       return 'Nie ma takiego głosowania.';
@@ -57,17 +58,6 @@ function sentenceOf(
       return 'Każdy członek komisji ma własne hasło, inne niż pozostali.';
     case 'no-auditor-key':
       return 'Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.';
-    case 'ballot-configuration':
-    case 'number-taken-twice':
-    case 'residents-missing':
-    case 'excluded-project-missing':
-    case 'pesel-not-asked':
-    case 'no-register-of-places':
-    case 'edition-hidden':
-    case 'pool-missing':
-    case 'not-on-ballots':
-    case 'not-admitted':
-      return openingWords(problem);
     case 'rules-changed':
       return 'Zasady głosowania tymczasem się zmieniły.';
     case 'without-codes':

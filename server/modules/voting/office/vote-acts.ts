@@ -28,7 +28,7 @@ import { decideTie } from '../counting/decide-tie.ts';
 import { planPublication } from '../news/plan-publication.ts';
 import { findProposal, insertProposal } from '../news/proposal-queries.ts';
 import { openVote } from '../opening/open-vote.ts';
-import { openingWords } from '../opening/opening-words.ts';
+import { isOpeningProblem, openingWords } from '../opening/opening-words.ts';
 import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
 import { timePassed, undecidedPairs } from './vote-preparation.ts';
 
@@ -88,6 +88,7 @@ const fault = (field: string, message: string): Refusal =>
 /** In words for the page, where an act is refused. */
 function refusalOf({ problems }: ActRefusal): Refusal {
   const [problem] = problems as [ActProblem];
+  if (isOpeningProblem(problem)) return refused('conflict', openingWords(problem));
   switch (problem.code) {
     case 'guarded':
       return refused(problem.kind, problem.message);
@@ -109,17 +110,6 @@ function refusalOf({ problems }: ActRefusal): Refusal {
       return fault('withoutCodes', 'Zaznacz, że tak ma być, albo włącz kody w zasadach głosowania.');
     case 'rules-changed':
       return refused('conflict', RULES_CHANGED);
-    case 'ballot-configuration':
-    case 'number-taken-twice':
-    case 'residents-missing':
-    case 'excluded-project-missing':
-    case 'pesel-not-asked':
-    case 'no-register-of-places':
-    case 'edition-hidden':
-    case 'pool-missing':
-    case 'not-on-ballots':
-    case 'not-admitted':
-      return refused('conflict', openingWords(problem));
     case 'tie-order-incomplete':
       return fault('order', 'Kolejność musi wymieniać wszystkie projekty remisu, każdy raz.');
     case 'no-open-tie':

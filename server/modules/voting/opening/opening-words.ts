@@ -1,5 +1,21 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
-import type { OpeningProblem } from '../act-problem.ts';
+import type { ActProblem, OpeningProblem } from '../act-problem.ts';
+
+const CODES: Readonly<Record<OpeningProblem['code'], true>> = {
+  'ballot-configuration': true,
+  'number-taken-twice': true,
+  'residents-missing': true,
+  'excluded-project-missing': true,
+  'pesel-not-asked': true,
+  'no-register-of-places': true,
+  'edition-hidden': true,
+  'pool-missing': true,
+  'not-on-ballots': true,
+  'not-admitted': true,
+};
+
+/** Whether a problem is one of the rules, which `openingWords` tells. */
+export const isOpeningProblem = (problem: ActProblem): problem is OpeningProblem => Object.hasOwn(CODES, problem.code);
 
 /** What is wrong with the rules of a vote, as a Polish sentence. */
 export function openingWords(problem: OpeningProblem): string {

@@ -13,7 +13,7 @@ import { auditVote } from '../../../participation/audit-vote.ts';
 import { actorOf } from '../../../services/audit.ts';
 import type { ActProblem } from '../act-problem.ts';
 import { factsFor, readCourse } from '../office/vote-course.ts';
-import { type BallotProject, findAdmitted } from '../opening/ballot-queries.ts';
+import { findAdmitted } from '../opening/ballot-queries.ts';
 import { lockRules } from '../opening/config-queries.ts';
 import { readPairs } from '../opening/exclusive-pairs.ts';
 import { presentSetup, setupHash } from './get-vote-setup.ts';
@@ -56,7 +56,7 @@ export async function changeVoteSetup(
       projects,
       setup.apart.filter((pair) => pair.every((number) => known.has(number))),
     );
-    const refusal = await refuseFaulty(tx, { setup, row, projects, problems: [...pairs.problems, ...apart.problems] });
+    const refusal = await refuseFaulty(tx, { setup, row, problems: [...pairs.problems, ...apart.problems] });
     if (refusal) return refusal;
     await writeSetup(deps, tx, { voteId, setup, row, projects, pairs: pairs.ids, apart: apart.ids });
     const read = (await readSetup(tx, voteId))!;
@@ -77,7 +77,6 @@ export async function changeVoteSetup(
 interface Judged {
   setup: VoteSetup;
   row: { officeId: number; now: Date };
-  projects: readonly BallotProject[];
   problems: readonly ActProblem[];
 }
 

@@ -19,8 +19,8 @@ import {
   findNotOnBallots,
   findOnBallots,
 } from '../opening/ballot-queries.ts';
-import { canonicalJson } from '../opening/canonical-json.ts';
 import { officeProblems } from '../office/vote-preparation.ts';
+import { canonicalJson } from '../opening/canonical-json.ts';
 import { mayManageVote } from '../policy.ts';
 import { type ReadSetup, readSetup } from './read-setup.ts';
 import { findDistricts } from './setup-queries.ts';

@@ -1,16 +1,15 @@
 import type { CurrentUser } from '@wiec/contract/accounts.ts';
 import { changeTask, getOfficeTask, type OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
 import { lockedFields } from '@wiec/domain/project-task-draft.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import { call, type Reply } from '../../../lib/api.ts';
 import { keepTabDraft } from '../../../lib/tab-draft.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
+import { OthersSaved } from '../../../ui/others-saved.tsx';
 import { RestoredNotice } from '../../../ui/restored-notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { HeldBack } from './held-back.tsx';
@@ -120,7 +119,13 @@ export function TaskWords({ user, task, start, onTask, onSaved, onRestart }: Tas
           {start.kept !== null && start.from === 'tab' && changed && !isOthers && (
             <RestoredNotice keptAt={null} label="Odrzuć i weź zapisane" onDiscard={() => restart(null)} />
           )}
-          {isOthers && <OthersSaved onKeep={() => restart(movedOver(whole, task))} onTake={() => restart(null)} />}
+          {isOthers && (
+            <OthersSaved
+              title="Ktoś tymczasem zapisał ten projekt"
+              onKeep={() => restart(movedOver(whole, task))}
+              onTake={() => restart(null)}
+            />
+          )}
           {held.length > 0 && (
             <HeldBack
               task={task}
@@ -149,19 +154,3 @@ function lockedWords({ isFrozen, isOnBallot }: OfficeTask): string | null {
     return 'Mieszkańcy głosują albo głosowali na ten tekst, więc zostaje. Decyzję i realizację można dopisać.';
   return isOnBallot ? 'Projekt stoi na karcie głosowania: obszar i kategoria zostają.' : null;
 }
-
-const OthersSaved = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
-  <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał ten projekt">
-    <p>
-      {nbsp('To, co wpisano tutaj, nie zginęło. Pola, których tu nie zmieniono, będą takie, jak zapisał ktoś inny.')}
-    </p>
-    <div className="setting-form__actions">
-      <Button variant="secondary" onClick={onKeep}>
-        Zostaw moje zmiany
-      </Button>
-      <Button variant="secondary" onClick={onTake}>
-        Weź zapisane
-      </Button>
-    </div>
-  </Banner>
-);

@@ -109,7 +109,6 @@ function Pairs({ onBallots, pairs, error, onChange }: PairsProps) {
       </datalist>
       {pairs.map((pair, at) => (
         // A pair is where it stands in the list: it has no other name until both its numbers are typed.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="setup-pair">
           {(['first', 'second'] as const).map((side) => (
             <TextField

@@ -9,6 +9,7 @@ import { officeFailures } from '../../../../texts/office-failures.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useDraftForm } from '../../../../ui/form/use-draft-form.ts';
+import { OthersSaved } from '../../../../ui/others-saved.tsx';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { RestoredNotice } from '../../../../ui/restored-notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -22,7 +23,7 @@ import { SetupBallots } from './setup-ballots.tsx';
 import { SetupCounting } from './setup-counting.tsx';
 import { partTitle, setupParts } from './setup-parts.ts';
 import { SetupVoters, SetupWords } from './setup-words.tsx';
-import { faultsOfSetup, movedOver, type TypedSetup, typedSetup, wordsOfSetup } from './typed-setup.ts';
+import { contestedParts, faultsOfSetup, movedOver, type TypedSetup, typedSetup, wordsOfSetup } from './typed-setup.ts';
 
 /** What the tab keeps of settings that are not saved: what was typed, over what, and which revision that was. */
 interface KeptSetup {
@@ -120,6 +121,8 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
       )}
       {isOthers && !isFrozen && (
         <OthersSaved
+          title="Ktoś tymczasem zapisał te ustawienia"
+          contested={contestedParts(draft, base, typedSetup(setup))}
           onKeep={() => {
             const now = typedSetup(setup);
             onRestart({ typed: movedOver(draft, base, now), base: now, seen: setup.seen });
@@ -185,19 +188,3 @@ function Missing({ id, problems, changed }: { id: number; problems: readonly str
     </Section>
   );
 }
-
-const OthersSaved = ({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) => (
-  <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał te ustawienia">
-    <p>
-      {nbsp('To, co wpisano tutaj, nie zginęło. Pola, których tu nie zmieniono, będą takie, jak zapisał ktoś inny.')}
-    </p>
-    <div className="setting-form__actions">
-      <Button variant="secondary" onClick={onKeep}>
-        Zostaw moje zmiany
-      </Button>
-      <Button variant="secondary" onClick={onTake}>
-        Weź zapisane
-      </Button>
-    </div>
-  </Banner>
-);

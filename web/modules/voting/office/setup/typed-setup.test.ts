@@ -3,6 +3,7 @@ import { zloteOf } from '@wiec/domain/money.ts';
 import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { expect, test } from 'vitest';
 import {
+  contestedParts,
   faultsOfSetup,
   movedOver,
   newArea,
@@ -61,6 +62,9 @@ test('what was not touched is as somebody else saved it', () => {
   const mine = { ...typed, title: 'Moje', moderatorName: 'Ja' };
   const theirs = { ...typed, title: 'Ich', minVoters: '9' };
   expect(movedOver(mine, typed, theirs)).toEqual({ ...typed, title: 'Moje', moderatorName: 'Ja', minVoters: '9' });
+  // Of what both changed they are told; what both typed alike is no question.
+  expect(contestedParts(mine, typed, theirs)).toEqual(['tytuł']);
+  expect(contestedParts(mine, typed, { ...theirs, title: 'Moje' })).toEqual([]);
 });
 
 test('a further area has the limits of those that are there, and no money', () => {

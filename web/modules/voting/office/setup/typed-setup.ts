@@ -178,12 +178,59 @@ export function wordsOfSetup(typed: TypedSetup): VoteSetupWords {
   };
 }
 
+type Part = keyof TypedSetup;
+
+/** Parts in which two states differ. */
+const partsChanged = (before: TypedSetup, after: TypedSetup): Part[] =>
+  (Object.keys(after) as Part[]).filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+
 /** What was typed over one state of the settings, put over another: parts that were not touched are as they stand now. */
-export function movedOver(typed: TypedSetup, base: TypedSetup, now: TypedSetup): TypedSetup {
-  const touched = Object.entries(typed).filter(
-    ([part, value]) => JSON.stringify(value) !== JSON.stringify(base[part as keyof TypedSetup]),
+export const movedOver = (typed: TypedSetup, base: TypedSetup, now: TypedSetup): TypedSetup => ({
+  ...now,
+  ...(Object.fromEntries(partsChanged(base, typed).map((part) => [part, typed[part]])) as Partial<TypedSetup>),
+});
+
+/** As the clerk reads them; of a day and its hour one name. */
+const PART_NAMES: Readonly<Record<Part, string>> = {
+  title: 'tytuł',
+  shortDescription: 'krótki opis',
+  description: 'opis',
+  moderatorName: 'kto prowadzi',
+  dateFrom: 'początek',
+  timeFrom: 'początek',
+  dateTo: 'koniec',
+  timeTo: 'koniec',
+  mode: 'kto głosuje',
+  onlyForLegalAge: 'wiek',
+  identityScheme: 'jak się głosuje',
+  hasTerms: 'regulamin',
+  emailConfirmation: 'kody e-mail',
+  uniqueEmail: 'kody e-mail',
+  usesTeryt: 'adres',
+  postCodeRequired: 'adres',
+  singleArea: 'jeden obszar',
+  showResultsByDistrict: 'co pokażą wyniki',
+  showResultsBySex: 'co pokażą wyniki',
+  clause: 'oświadczenie',
+  method: 'jak wybiera się projekty',
+  tieRule: 'remis',
+  leftOver: 'niewydane pieniądze',
+  shares: 'równe udziały',
+  minVoters: 'najmniej osób',
+  leastTurnout: 'frekwencja',
+  hasCommonLimits: 'obszary i limity',
+  areas: 'obszary i limity',
+  pairs: 'pary projektów',
+  apart: 'pary projektów',
+};
+
+/** Names of parts that were typed here, and saved otherwise by somebody else. */
+export function contestedParts(typed: TypedSetup, base: TypedSetup, now: TypedSetup): string[] {
+  const theirs = new Set(partsChanged(base, now));
+  const both = partsChanged(base, typed).filter(
+    (part) => theirs.has(part) && JSON.stringify(typed[part]) !== JSON.stringify(now[part]),
   );
-  return { ...now, ...(Object.fromEntries(touched) as Partial<TypedSetup>) };
+  return [...new Set(both.map((part) => PART_NAMES[part]))];
 }
 
 /** What was decided on two projects near each other. */
