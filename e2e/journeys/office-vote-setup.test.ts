@@ -143,9 +143,13 @@ test('two clerks set up one vote: what the other saved is seen first, and what w
 
   await two.page.getByLabel('Tytuł').fill('Głosowanie według drugiej osoby');
   await save(two.page);
+  await two.page.getByLabel('Krótki opis').fill('Opis drugiej osoby.');
+  await save(two.page);
   await one.page.getByLabel('Kto prowadzi głosowanie').fill('Wydział Dialogu');
+  await one.page.getByLabel('Krótki opis').fill('Opis pierwszej osoby.');
   await one.page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
   await one.page.getByText('Ktoś tymczasem zapisał te ustawienia').waitFor();
+  await one.page.getByText('Zmieniono tu i tam: krótki opis.').waitFor();
   await one.page.getByRole('button', { name: 'Zostaw moje zmiany' }).click();
   expect(await one.page.getByLabel('Tytuł').inputValue()).toBe('Głosowanie według drugiej osoby');
   expect(await one.page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');

@@ -27,10 +27,11 @@ import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
 import { planPublication } from '../news/plan-publication.ts';
 import { findProposal, insertProposal } from '../news/proposal-queries.ts';
+import { readDraftConfig } from '../opening/config-queries.ts';
 import { openVote } from '../opening/open-vote.ts';
 import { isOpeningProblem, openingWords } from '../opening/opening-words.ts';
 import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
-import { timePassed, undecidedPairs } from './vote-preparation.ts';
+import { findOfficeBars, timePassed } from './vote-preparation.ts';
 
 /** What a clerk wants to do with a vote. */
 export interface VoteOrder {
@@ -138,9 +139,11 @@ export async function openOfficeVote(
   const guard: Guard = async (tx) => {
     const stopped = await act.guard(tx);
     if (stopped) return stopped;
-    const passed = timePassed((await readCourse(tx, order.voteId))!.row);
-    const problem = passed ?? (await undecidedPairs(tx, order.voteId));
-    return problem === null ? null : stop('conflict', problem);
+    const { row } = (await readCourse(tx, order.voteId))!;
+    const passed = timePassed(row);
+    if (passed !== null) return stop('conflict', passed);
+    const [bar] = await findOfficeBars(tx, (await readDraftConfig(tx, order.voteId))!, row.now);
+    return bar === undefined ? null : stop('conflict', bar);
   };
   return after(deps, order, await openVote(deps, { ...act, guard, seen, withoutCodes }));
 }

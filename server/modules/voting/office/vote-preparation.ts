@@ -1,4 +1,5 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { NEAR_METRES } from '@wiec/domain/near-projects.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
@@ -6,6 +7,7 @@ import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import { areaLimitsInWords, votingSentences } from '@wiec/domain/voting-sentences.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { findUndecidedPairs } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
 import { findOpeningProblems, isWithoutCodes, rulesHash } from '../opening/opening-problems.ts';
@@ -17,17 +19,29 @@ export const timePassed = ({ dateTo, now }: { dateTo: Date; now: Date }): string
   dateTo <= now ? 'Dzień, w którym głosowanie ma się skończyć, już minął.' : null;
 
 /** All that keeps a vote from being opened by the office but its days, in sentences. */
-export async function officeProblems(tx: Transaction<Database>, draft: DraftConfig): Promise<string[]> {
-  const undecided = await undecidedPairs(tx, draft.voteId);
-  return [...(await findOpeningProblems(tx, draft)).map(openingWords), ...(undecided === null ? [] : [undecided])];
+export async function officeProblems(tx: Transaction<Database>, draft: DraftConfig, now: Date): Promise<string[]> {
+  return [...(await findOpeningProblems(tx, draft)).map(openingWords), ...(await findOfficeBars(tx, draft, now))];
 }
 
-/** Of projects near each other it is decided whether both may win before residents vote (spec/3 §2.6); null: of all. */
-export async function undecidedPairs(tx: Kysely<Database>, voteId: number): Promise<string | null> {
+/**
+ * What keeps the office alone from opening a vote, in sentences: of projects near each other it is decided before whether both may
+ * win (spec/3 §2.6), and whoever votes accepts the terms that hold now. The command line also opens votes of earlier years.
+ * @param now the database's clock
+ */
+export async function findOfficeBars(
+  tx: Kysely<Database>,
+  { voteId, agreementHistoryId }: Pick<DraftConfig, 'voteId' | 'agreementHistoryId'>,
+  now: Date,
+): Promise<string[]> {
   const { length } = await findUndecidedPairs(tx, voteId);
-  if (length === 0) return null;
   const pairs = countPl(length, 'para projektów stoi', 'pary projektów stoją', 'par projektów stoi');
-  return `${pairs} bliżej niż ${NEAR_METRES} metrów od siebie. Zdecyduj w ustawieniach, czy się wykluczają.`;
+  const isOutdated = agreementHistoryId !== null && agreementHistoryId !== (await termsInForce(tx, warsawDate(now)));
+  return [
+    ...(length === 0
+      ? []
+      : [`${pairs} bliżej niż ${NEAR_METRES} metrów od siebie. Zdecyduj w ustawieniach, czy się wykluczają.`]),
+    ...(isOutdated ? ['Regulamin zmienił się od ostatniego zapisu ustawień. Zapisz je jeszcze raz.'] : []),
+  ];
 }
 
 /** What would be frozen if a vote in preparation was opened now, and what keeps it from that. */
@@ -40,7 +54,7 @@ export async function readPreparation(
   const passed = timePassed(times);
   return {
     seen: rulesHash(draft),
-    problems: [...(await officeProblems(tx, draft)), ...(passed === null ? [] : [passed])],
+    problems: [...(await officeProblems(tx, draft, times.now)), ...(passed === null ? [] : [passed])],
     isWithoutCodes: isWithoutCodes(draft),
     rules: [
       ...votingSentences({

@@ -68,7 +68,7 @@ export async function presentSetup(
     onBallots: (await findOnBallots(tx, voteId)).map(present),
     notOnBallots: isFrozen ? [] : (await findNotOnBallots(tx, voteId)).map(present),
     notAdmitted: isFrozen ? [] : (await findNotAdmitted(tx, voteId)).map(present),
-    problems: isFrozen ? [] : await officeProblems(tx, draft),
+    problems: isFrozen ? [] : await officeProblems(tx, draft, row.now),
     hasTermsInForce: (await termsInForce(tx, warsawDate(row.now))) !== null,
     hasPlaces: await hasPlaces(tx),
   };

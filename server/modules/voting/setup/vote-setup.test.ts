@@ -326,6 +326,42 @@ describe('setting it up', () => {
     expect(await open()).toMatchObject({ status: 200, problems: [] });
   });
 
+  test('whoever votes accepts the terms that hold when the office opens the vote', async () => {
+    const { db } = portal.deps;
+    const { id: agreementId } = await db
+      .insertInto('agreement')
+      .values({ name: 'Regulamin', slug: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const version = (validFrom: string) =>
+      db
+        .insertInto('agreement_history')
+        .values({
+          agreement_id: agreementId,
+          title: 'Regulamin',
+          body_html: '<p>1</p>',
+          valid_from: validFrom,
+          is_active: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await version('2020-01-01');
+    const setup = await made();
+    const kept = await change(setup.id, setup, { hasTerms: true });
+    expect(kept.data.hasTerms).toBe(true);
+    const outdated = 'Regulamin zmienił się od ostatniego zapisu ustawień. Zapisz je jeszcze raz.';
+    expect(kept.data.problems).not.toContain(outdated);
+    await version('2021-01-01');
+    const now = await read(setup.id);
+    expect(now.problems).toContain(outdated);
+    expect((await change(setup.id, now)).data.problems).not.toContain(outdated);
+    await db
+      .updateTable('agreement_history')
+      .set({ is_active: false })
+      .where('agreement_id', '=', agreementId)
+      .execute();
+  });
+
   test('what cannot be kept is told by its field, and nothing is changed', async () => {
     const setup = await made();
     const [area] = setup.areas;
