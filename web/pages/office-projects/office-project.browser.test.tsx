@@ -27,7 +27,7 @@ const BUTTONS: Readonly<Record<ProjectAct, readonly string[]>> = {
   withdraw: ['Wycofaj'],
   pause: ['Wstrzymaj', 'Wstrzymaj inaczej'],
   resume: ['Wznów teraz'],
-  feature: ['Pokaż na stronie głównej', 'Zdejmij ze strony głównej'],
+  feature: ['Wyróżnij na stronie głównej', 'Pokaż na stronie głównej', 'Zdejmij ze strony głównej'],
   hand: ['Przekaż innej jednostce'],
   tell: ['Kogo i czego dotyczy'],
   correct: ['Literówki'],

@@ -33,8 +33,11 @@ test('each right opens its desk, of modules that are on', () => {
     '/urzad/wiadomosci',
   ]);
   expect(open(holding('comments.moderate'))).toEqual([]);
-  expect(open(holding('consultations.manage'), withSurveys)).toEqual(['/urzad/ankiety']);
-  expect(open(holding('consultations.manage'), withConsultations)).toEqual(['/urzad/konsultacje']);
+  expect(open(holding('consultations.manage'), withSurveys)).toEqual(['/urzad/ankiety', '/urzad/strona-glowna']);
+  expect(open(holding('consultations.manage'), withConsultations)).toEqual([
+    '/urzad/konsultacje',
+    '/urzad/strona-glowna',
+  ]);
   const off = { ...initData, appModuleFlags: { ...initData.appModuleFlags, budget: false } };
   expect(open(holding('vote.paper'), off)).toEqual([]);
 });
