@@ -21,8 +21,8 @@ const rareRoutes = [
   },
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
   {
-    are: /^\/(przelicz|otwarte-dane)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)/,
-    load: async () => (await import('./result-routes.ts')).resultPages,
+    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/karta$/,
+    load: async () => (await import('./seldom-routes.ts')).seldomPages,
   },
 ];
 

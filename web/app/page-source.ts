@@ -1,6 +1,15 @@
-/** The list of the office's pages, and their frame, which the browser needs on each of them. */
-const OFFICE = ['app/office-routes.ts', 'app/office-frame/office-frame.ts'];
-const OFFICE_PAGE = /^pages\/(office|office-[^/]+|offices|settings|users)\//;
+/** What pages need besides their own file: the list in which their address stands and, of the office, the frame around them. */
+const BESIDES: readonly (readonly [pages: RegExp, sources: readonly string[]])[] = [
+  [
+    /^pages\/(office|office-[^/]+|offices|settings|users)\//,
+    ['app/office-routes.ts', 'app/office-frame/office-frame.ts'],
+  ],
+  [/^pages\/(initiatives|petitions)\//, ['app/office-routes.ts']],
+  [
+    /^pages\/(documents\/|results\/[^/]+-|site\/(help|reader-settings)\.|surveys\/survey-receipt\.|voting\/vote-card\.)/,
+    ['app/seldom-routes.ts'],
+  ],
+];
 
 /**
  * Source files that a page needs by the id of its route, its own first: one that stands at two addresses tells them apart after
@@ -8,5 +17,5 @@ const OFFICE_PAGE = /^pages\/(office|office-[^/]+|offices|settings|users)\//;
  */
 export const sourcesOf = (routeId: string): string[] => [
   routeId.replace(/#.*/, ''),
-  ...(OFFICE_PAGE.test(routeId) ? OFFICE : []),
+  ...(BESIDES.find(([pages]) => pages.test(routeId))?.[1] ?? []),
 ];

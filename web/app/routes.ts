@@ -10,11 +10,15 @@ const page = pageIn(
     '!../pages/{initiatives,office,office-*,offices,petitions,settings,users}/*.tsx',
     '!../pages/*/*-client-preview.tsx',
     '!../pages/results/{count,open,receipt,results}-*.tsx',
+    '!../pages/documents/*.tsx',
+    '!../pages/site/{help,reader-settings}.tsx',
+    '!../pages/surveys/survey-receipt.tsx',
+    '!../pages/voting/vote-card.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );
 
-/** All addresses but those of `office-routes`, `preview-routes` and `result-routes`. */
+/** All addresses but those of `office-routes`, `preview-routes` and `seldom-routes`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -27,20 +31,12 @@ export const routes: RouteObject[] = [
       page('', 'site/home'),
       page('login', 'accounts/login'),
       page('authentication/callback', 'accounts/sign-in-callback'),
-      page('ustawienia', 'site/reader-settings'),
-      page('pomoc', 'site/help'),
       page('wynik-wyszukiwania-projektow', 'site/search-results'),
-      page('regulamin', 'documents/current-terms'),
-      page('regulamin/:id', 'documents/terms-of-use'),
-      page('deklaracja-dostepnosci', 'documents/accessibility-declaration'),
-      page('dokumenty/:slug', 'documents/legal-document'),
-      page('dokumenty/:slug/:id', 'documents/legal-document', 'version'),
       page('sondy/zaglosuj/:id', 'probes/probe'),
       page('sondy/szczegoly/:id', 'probes/probe', 'details'),
       page('sondy/podglad/:id', 'probes/probe-preview'),
       page('ankiety/zaglosuj/:id', 'surveys/survey'),
       page('ankiety/podglad/:id', 'surveys/survey-preview'),
-      page('ankiety/potwierdzenie/:id/:voteId', 'surveys/survey-receipt'),
       // Of each kind a list of all, of what runs, and of what is over (spec/1 §2).
       ...['konsultacje', 'ankiety', 'sondy'].flatMap((kind) =>
         ['', 'aktualne-', 'zakonczone-'].map((part) => page(part + kind, 'projects/lists', part + kind)),
@@ -51,7 +47,6 @@ export const routes: RouteObject[] = [
       page('konsultacje/zaglosuj/:id/odpowiedzi', 'consultations/consultation-answers'),
       page('konsultacje/zaglosuj/:id/raport', 'consultations/consultation-report'),
       page('konsultacje/zaglosuj/:id/kontakt', 'consultations/consultation-contact'),
-      page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
       page('spotkania-bezposrednie', 'meetings/meetings'),
       page('spotkania-bezposrednie/:id', 'meetings/meeting'),
       page('budzet', 'budgets/budget-list'),
@@ -62,7 +57,6 @@ export const routes: RouteObject[] = [
       page('budzet/podglad-projektu-budzetu/:id', 'project-tasks/project-task-preview'),
       page('budzet/:year/glosowania/zaglosuj/:id', 'voting/vote'),
       page('budzet/:year/glosowania/podglad/:id', 'voting/vote-preview'),
-      page('budzet/:year/glosowania/:id/karta', 'voting/vote-card'),
       page('budzet/:year/:id/wyniki', 'results/results'),
       page('budzet/:year/:page', 'budgets/budget-page'),
       page('budzet/:year/aktualne-glosowania', 'budgets/budget-votes', 'current'),
