@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
+import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
 import { opinionStates } from '@wiec/domain/case-opinion.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
@@ -41,6 +42,8 @@ const listed = {
   hasAddress: z.boolean(),
   /** One of very many from one network. */
   marked: z.boolean(),
+  /** Under which the office keeps it in its registry; null: none was given. */
+  sign: z.string().nullable(),
   files: z.array(CaseFile),
   revision: z.number().int(),
 };
@@ -59,8 +62,8 @@ export const listCases = endpoint({
     districtId: optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647)),
     /** Those of the caller alone. */
     mine: z.enum(['1']).optional(),
-    /** Number of a case. */
-    searchTerm: optionalText(60),
+    /** Number of a case, whole or its last part, or the beginning of its sign: found in whatever list it stands. */
+    searchTerm: optionalText(CASE_SEARCH_LIMIT),
     page: PageNumber,
     size: PageSize,
   }),
@@ -83,12 +86,13 @@ export const countWaitingCases = endpoint({
   access,
   module: INITIATIVE_MODULES,
   summary:
-    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, prowadzone przez kogoś, kto już nie może; i ilu petycjom brakuje czegoś w rejestrze. Niczego z nich nie pokazuje.',
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; i ilu petycjom brakuje czegoś w rejestrze. Niczego z nich nie pokazuje.',
   output: z.object({
     overdue: Waiting,
     toAssign: Waiting,
     toApprove: Waiting,
     mine: Waiting,
+    lateOpinions: Waiting,
     leaderless: Waiting,
     petitions: Waiting,
   }),
@@ -114,8 +118,6 @@ const Neighbour = z.object({ id: z.number().int(), number: z.string() }).nullabl
 
 export const OfficeCase = z.object({
   ...listed,
-  /** Under which the office keeps it in its registry; null: none was given. */
-  sign: z.string().nullable(),
   cost: z.number().nullable(),
   locationDescription: z.string(),
   locationLatitude: z.number().nullable(),

@@ -141,7 +141,15 @@ test('every state stands in one list, open ones in those of open work', () => {
   expect(caseStates.filter(isOpenCase).toSorted()).toEqual(
     caseStates.filter((state) => !statesOfView.closed.includes(state)).toSorted(),
   );
-  expect(caseViews).toEqual(['to-assign', 'in-progress', 'waits-author', 'to-approve', 'overdue', 'closed']);
+  expect(caseViews).toEqual([
+    'to-assign',
+    'in-progress',
+    'waits-author',
+    'to-approve',
+    'overdue',
+    'late-opinion',
+    'closed',
+  ]);
 });
 
 describe('a case is opened again within thirty days', () => {

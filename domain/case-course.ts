@@ -192,7 +192,15 @@ export const mayApprove = (draftedBy: number | null, approver: number): boolean 
 export const AUTHOR_DAYS = { least: 7, most: 30 } as const;
 
 /** Lists of the inbox, in their order. */
-export const caseViews = ['to-assign', 'in-progress', 'waits-author', 'to-approve', 'overdue', 'closed'] as const;
+export const caseViews = [
+  'to-assign',
+  'in-progress',
+  'waits-author',
+  'to-approve',
+  'overdue',
+  'late-opinion',
+  'closed',
+] as const;
 export type CaseView = (typeof caseViews)[number];
 
 export const caseViewNames: Readonly<Record<CaseView, string>> = {
@@ -201,11 +209,12 @@ export const caseViewNames: Readonly<Record<CaseView, string>> = {
   'waits-author': 'Czeka na autora',
   'to-approve': 'Do podpisu',
   overdue: 'Po terminie',
+  'late-opinion': 'Spóźniona opinia',
   closed: 'Zamknięte',
 };
 
-/** Every state stands in one list; what is late stands in `overdue` besides. */
-export const statesOfView: Readonly<Record<Exclude<CaseView, 'overdue'>, readonly CaseState[]>> = {
+/** Every state stands in one list; what is late stands in `overdue` besides, and what awaits a late opinion in `late-opinion`. */
+export const statesOfView: Readonly<Record<Exclude<CaseView, 'overdue' | 'late-opinion'>, readonly CaseState[]>> = {
   'to-assign': BEFORE,
   'in-progress': ['assigned', 'in-progress', 'waits-opinion'],
   'waits-author': ['waits-author'],

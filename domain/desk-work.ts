@@ -80,6 +80,8 @@ export interface DeskCases {
   readonly toApprove: DeskWaiting;
   /** Those that the reader leads, and that wait for nobody else. */
   readonly mine: DeskWaiting;
+  /** Those for which an opinion that the reader asked for, or that their case waits for, is late; due since the first of them was. */
+  readonly lateOpinions: DeskWaiting;
   /** Those whose clerk can act on them no more: the account is blocked, or has lost the right. */
   readonly leaderless: DeskWaiting;
   /** Petitions that are not in the register yet, or are settled and have no outcome there. */
@@ -92,6 +94,7 @@ export const noCases: DeskCases = {
   toAssign: nothingWaits,
   toApprove: nothingWaits,
   mine: nothingWaits,
+  lateOpinions: nothingWaits,
   leaderless: nothingWaits,
   petitions: nothingWaits,
 };
@@ -239,6 +242,13 @@ const caseTasks: readonly {
     title: (total) => `${counted(total)} prowadzisz`,
     sentence: 'Termin to dzień, do którego autor ma dostać odpowiedź.',
     verb: 'Odpowiedz',
+  },
+  {
+    waits: 'lateOpinions',
+    list: '?lista=late-opinion&moje=1',
+    title: (total) => `${counted(total)} ze spóźnioną opinią`,
+    sentence: 'Jednostka nie dała opinii na czas. Przypomnij jej, daj więcej czasu albo odpowiedz bez opinii.',
+    verb: 'Zdecyduj',
   },
   {
     waits: 'petitions',

@@ -11,10 +11,17 @@ test.each([
 ])('%j', (fields, errors) => expect(checkUnit(fields)).toEqual(errors));
 
 test.each([
-  [{ roles: 0, projects: 0 }, null],
+  [{ roles: 0, projects: 0, opinions: 0 }, null],
   [
-    { roles: 1, projects: 2 },
+    { roles: 1, projects: 2, opinions: 3 },
     'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.',
   ],
-  [{ roles: 0, projects: 2 }, 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.'],
+  [
+    { roles: 0, projects: 2, opinions: 3 },
+    'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.',
+  ],
+  [
+    { roles: 0, projects: 0, opinions: 1 },
+    'Ta jednostka ma dać opinię w sprawie mieszkańca. Poczekaj na nią albo niech prowadzący odwoła prośbę.',
+  ],
 ])('a unit of which %j is left', (use, problem) => expect(switchOffProblem(use)).toBe(problem));

@@ -28,11 +28,16 @@ export interface UnitUse {
   readonly roles: number;
   /** Consultations, surveys and probes that it leads and that are not over. */
   readonly projects: number;
+  /** Opinions that it was asked for in cases of residents and that are awaited still. */
+  readonly opinions: number;
 }
 
 /** Why a unit is not switched off, in a sentence; null: it may be. Nobody loses a right by it unseen. */
-export function switchOffProblem({ roles, projects }: UnitUse): string | null {
+export function switchOffProblem({ roles, projects, opinions }: UnitUse): string | null {
   if (roles > 0) return 'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.';
   if (projects > 0) return 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.';
+  if (opinions > 0) {
+    return 'Ta jednostka ma dać opinię w sprawie mieszkańca. Poczekaj na nią albo niech prowadzący odwoła prośbę.';
+  }
   return null;
 }

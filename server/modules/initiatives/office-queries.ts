@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CaseState, type CaseView, caseViews, openStates, statesOfView } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { CaseSearch } from '@wiec/domain/case-search.ts';
 import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { Database } from '../../db/tables.ts';
 import { CASE, type CaseRow } from './queries.ts';
@@ -21,17 +22,37 @@ export interface CaseFilter {
   districtId: number | null;
   /** Whose: of this clerk. */
   assignedTo: number | null;
-  number: { year: number; serial: number } | null;
+  /** Whatever list it stands in; null: nothing is looked for, and the view counts. */
+  search: CaseSearch | null;
 }
 
 const ofOffices = (officeIds: readonly number[] | null): RawBuilder<unknown> =>
   officeIds === null ? sql`true` : sql`i.office_id = any (${[...officeIds]}::integer[])`;
 
+/** An opinion that was to be there by now, and is not. @param ofAsker null: whoever asked */
+const awaitsLate = (now: Date, ofAsker: RawBuilder<unknown> | null): RawBuilder<unknown> => sql`
+  exists (select from case_opinion late
+           where late.initiative_id = i.id and late.state = 'asked' and late.due_at <= ${now}::timestamptz
+             ${ofAsker ?? sql``})`;
+
 /** Late is what still is to be answered, or to be given a class, and whose term is over; what waits for its author too. */
-const inView = (view: CaseView, now: Date): RawBuilder<unknown> =>
-  view === 'overdue'
-    ? sql`i.state = any (${[...openStates]}::text[]) and i.due_at <= ${now}::timestamptz`
-    : sql`i.state = any (${[...statesOfView[view]]}::text[])`;
+function inView(view: CaseView, now: Date): RawBuilder<unknown> {
+  if (view === 'overdue') return sql`i.state = any (${[...openStates]}::text[]) and i.due_at <= ${now}::timestamptz`;
+  if (view === 'late-opinion') return awaitsLate(now, null);
+  return sql`i.state = any (${[...statesOfView[view]]}::text[])`;
+}
+
+/** What this clerk has to see to: what they lead; of a late opinion also what they asked for. */
+const isOf = (clerk: number, view: CaseView, now: Date): RawBuilder<unknown> =>
+  view === 'late-opinion'
+    ? sql`(i.assigned_to = ${clerk}::integer or ${awaitsLate(now, sql`and late.asked_by = ${clerk}::integer`)})`
+    : sql`i.assigned_to = ${clerk}::integer`;
+
+function isFound(search: CaseSearch): RawBuilder<unknown> {
+  if (search.by === 'number') return sql`i.year = ${search.year} and i.serial = ${search.serial}`;
+  if (search.by === 'serial') return sql`i.serial = ${search.serial}`;
+  return sql`starts_with(lower(i.sign), ${search.sign})`;
+}
 
 /** Its clerk can still act on it: the account is not blocked, and has the right in this office. */
 const hasActingClerk: RawBuilder<unknown> = sql`
@@ -80,12 +101,10 @@ export const findHolders = (db: Db, ids: readonly number[]): Promise<{ id: numbe
     .execute();
 
 const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
-  ${ofOffices(filter.officeIds)} and ${inView(filter.view, now)}
+  ${ofOffices(filter.officeIds)} and ${filter.search ? isFound(filter.search) : inView(filter.view, now)}
   and (${filter.caseClass}::text is null or i.class = ${filter.caseClass})
   and (${filter.districtId}::integer is null or i.district_id = ${filter.districtId})
-  and (${filter.assignedTo}::integer is null or i.assigned_to = ${filter.assignedTo})
-  and (${filter.number?.year ?? null}::integer is null
-       or (i.year = ${filter.number?.year ?? null} and i.serial = ${filter.number?.serial ?? null}))`;
+  and ${filter.assignedTo === null ? sql`true` : isOf(filter.assignedTo, filter.view, now)}`;
 
 /** Of the register of petitions its own queries tell. */
 type CaseSort = Exclude<keyof DeskCases, 'petitions'>;
@@ -103,13 +122,19 @@ export async function countWaiting(
     toAssign: inView('to-assign', now),
     toApprove: sql`(i.state = 'approved' or (i.state = 'drafted' and i.drafted_by is distinct from ${clerk}::integer))`,
     mine: sql`${inView('in-progress', now)} and i.assigned_to = ${clerk}`,
+    lateOpinions: sql`(${inView('late-opinion', now)} and ${isOf(clerk, 'late-opinion', now)})`,
     leaderless: isLeaderless,
   };
+  // Late opinions wait since the first of them was due, not until the case is.
+  const dueOf = (name: string): RawBuilder<unknown> =>
+    name === 'lateOpinions'
+      ? sql`(select min(c.due_at) from case_opinion c where c.initiative_id = i.id and c.state = 'asked')`
+      : sql`i.due_at`;
   const columns = sql.join(
     Object.entries(waits).map(
       ([name, condition]) => sql`
         json_build_object('total', count(*) filter (where ${condition}),
-                          'due', min(i.due_at) filter (where ${condition})) as ${sql.ref(name)}`,
+                          'due', min(${dueOf(name)}) filter (where ${condition})) as ${sql.ref(name)}`,
     ),
   );
   const { rows } = await sql<Record<CaseSort, { total: number; due: string | null }>>`
@@ -124,6 +149,7 @@ export async function countWaiting(
     toAssign: read('toAssign'),
     toApprove: read('toApprove'),
     mine: read('mine'),
+    lateOpinions: read('lateOpinions'),
     leaderless: read('leaderless'),
   };
 }

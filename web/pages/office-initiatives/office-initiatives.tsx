@@ -1,6 +1,7 @@
 import { listCases } from '@wiec/contract/office-initiatives.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
 import { caseViewNames, caseViews } from '@wiec/domain/case-course.ts';
+import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ import type { Output } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { CaseRow } from '../../modules/initiatives/office/case-row.tsx';
-import { inboxEmpty, inboxHeading } from '../../modules/initiatives/office/case-words.ts';
+import { foundHeading, inboxEmpty, inboxHeading } from '../../modules/initiatives/office/case-words.ts';
 import {
   filtersOf,
   inboxHref,
@@ -74,7 +75,10 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
   // The first one that is to be assigned stands open, and after it the next.
   const [now] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<number | null>(null);
-  const open = filter.view === 'to-assign' ? (items.find(({ id }) => id === opened) ?? items[0])?.id : undefined;
+  // What is looked for is found in every list, so that none of them is the one that is shown.
+  const isSearch = filter.number !== '';
+  const open =
+    filter.view === 'to-assign' && !isSearch ? (items.find(({ id }) => id === opened) ?? items[0])?.id : undefined;
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget);
@@ -92,14 +96,24 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
     <>
       <nav className="entry-filter" aria-label="Które">
         {caseViews.map((view) => (
-          <Link key={view} to={inboxHref({ ...filter, view })} aria-current={view === filter.view ? 'true' : undefined}>
+          <Link
+            key={view}
+            to={inboxHref({ ...filter, view, number: '' })}
+            aria-current={view === filter.view && !isSearch ? 'true' : undefined}
+          >
             {caseViewNames[view]}
             <span className="num"> {counts[view]}</span>
           </Link>
         ))}
       </nav>
       <form key={query.toString()} className="inbox-filter" role="search" onSubmit={search}>
-        <TextField label="Numer sprawy" name="numer" defaultValue={filter.number} maxLength={60} autoComplete="off" />
+        <TextField
+          label="Numer albo znak sprawy"
+          name="numer"
+          defaultValue={filter.number}
+          maxLength={CASE_SEARCH_LIMIT}
+          autoComplete="off"
+        />
         <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
           <option value="">każdy</option>
           {caseClasses.map((each) => (
@@ -120,12 +134,12 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
         )}
       </form>
       <h2 ref={heading} tabIndex={-1} className="inbox-count">
-        {nbsp(inboxHeading[filter.view](total))}
+        {nbsp(isSearch ? foundHeading(total) : inboxHeading[filter.view](total))}
       </h2>
       {items.length === 0 ? (
         <Empty text={filtersOf(filter) > 0 ? 'Nic nie pasuje do filtrów' : inboxEmpty[filter.view]}>
           {filtersOf(filter) > 0
-            ? 'Zmień numer, rodzaj albo osobę.'
+            ? 'Zmień numer albo znak, rodzaj albo osobę. Numer i znak szukane są we wszystkich listach.'
             : 'Sprawy przychodzą z formularza „Zgłoś inicjatywę” i z formularzy kontaktowych konsultacji.'}
         </Empty>
       ) : (
@@ -138,6 +152,7 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
               clerks={clerks}
               now={now}
               open={item.id === open}
+              inPlace={!isSearch}
               onOpen={() => setOpened(item.id)}
               onDone={async () => {
                 const after = items[items.indexOf(item) + 1] ?? null;

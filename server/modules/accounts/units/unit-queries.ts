@@ -38,7 +38,10 @@ export async function readUse(tx: Db, id: number): Promise<UnitUse> {
            (select count(*)::integer from project
              where unit_id = ${id}
                and status in (${sql.lit(ProjectStatus.InProgress)}, ${sql.lit(ProjectStatus.Active)})
-               and date_to > clock_timestamp()) as projects`.execute(tx);
+               and date_to > clock_timestamp()) as projects,
+           (select count(*)::integer from case_opinion where unit_id = ${id} and state = 'asked') as opinions`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

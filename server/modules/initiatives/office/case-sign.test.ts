@@ -70,6 +70,31 @@ test('what is no sign is refused by its field, and the same once more changes no
   expect((await act(clerk, id, { act: 'set-sign', sign: SIGN })).status).toBe(409);
 });
 
+test('a case is found by its sign and by its number, in whatever list it stands, and by clerks of its office alone', async () => {
+  const { id, number } = await sent();
+  await assign(id);
+  const sign = 'WGK.6721.5.2026';
+  await act(clerk, id, { act: 'set-sign', sign });
+  const found = async (typed: string, by = clerk): Promise<number[]> =>
+    (await ground.inbox(by, `?size=100&view=closed&searchTerm=${encodeURIComponent(typed)}`)).items.map(
+      (each) => each.id,
+    );
+  for (const typed of [
+    sign,
+    'wgk.6721',
+    'WGK. 6721.5',
+    number,
+    number.toLowerCase(),
+    String(Number(number.slice(8))),
+  ]) {
+    expect([typed, await found(typed)]).toEqual([typed, [id]]);
+  }
+  // What stands elsewhere in a sign, or means something in SQL, finds nothing.
+  for (const typed of ['6721.5', '%', 'WGK.6721.6', '_GK', 'IN-2020-0001']) expect(await found(typed)).toEqual([]);
+  const { officeId } = await plantTown(ground.deps.db, 2045);
+  expect(await found(sign, await ground.clerk(officeId, 'initiatives.manage'))).toEqual([]);
+});
+
 test('another office has a registry of its own', async () => {
   const { id, token } = await sent();
   await assign(id);

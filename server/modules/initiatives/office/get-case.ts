@@ -67,7 +67,6 @@ export async function presentOfficeCase(
   return {
     ...presentListed(secret, row, { names, files: ofContent }),
     ...content,
-    sign: row.sign,
     replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
     consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
     course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),

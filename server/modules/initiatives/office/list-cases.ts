@@ -1,7 +1,8 @@
 import type { CaseClerk, listCases as endpoint, ListedCase } from '@wiec/contract/office-initiatives.ts';
 import { likelyClass } from '@wiec/domain/case-class.ts';
 import { caseKindNames } from '@wiec/domain/case-course.ts';
-import { caseNumber, readCaseNumber } from '@wiec/domain/initiative.ts';
+import { readCaseSearch } from '@wiec/domain/case-search.ts';
+import { caseNumber } from '@wiec/domain/initiative.ts';
 import { officesWith } from '@wiec/domain/permission.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -34,7 +35,7 @@ export async function listCases(
     caseClass: asked.class ?? null,
     districtId: asked.districtId !== undefined && asked.districtId > 0 ? asked.districtId : null,
     assignedTo: asked.mine === '1' ? reader.id : null,
-    number: asked.searchTerm === undefined ? null : (readCaseNumber(asked.searchTerm) ?? { year: 0, serial: 0 }),
+    search: readCaseSearch(asked.searchTerm ?? ''),
   };
   const total = await countCases(db, filter, now);
   const { page, size, ...slice } = listPage(asked, total);
@@ -114,6 +115,7 @@ export function presentListed(secret: Deps['secret'], row: CaseRow, { names, fil
     byAccount: row.account_id !== null,
     hasAddress: row.reply_to !== null || row.account_id !== null || (message?.replyTo ?? null) !== null,
     marked: row.marked,
+    sign: row.sign,
     files: files.map((file) => presentFile(secret, file)),
     revision: row.revision,
   };

@@ -23,13 +23,14 @@ import { getCase } from './get-case.ts';
 import { handOnCases, listCasesToHandOn } from './hand-on-cases.ts';
 import { listCases } from './list-cases.ts';
 
-function presentWaiting({ overdue, toAssign, toApprove, mine, leaderless, petitions }: DeskCases) {
+function presentWaiting({ overdue, toAssign, toApprove, mine, lateOpinions, leaderless, petitions }: DeskCases) {
   const told = ({ total, due }: DeskWaiting) => ({ total, due: due?.toISOString() ?? null });
   return {
     overdue: told(overdue),
     toAssign: told(toAssign),
     toApprove: told(toApprove),
     mine: told(mine),
+    lateOpinions: told(lateOpinions),
     leaderless: told(leaderless),
     petitions: told(petitions),
   };

@@ -356,6 +356,51 @@ test('what a unit is asked stands on its desk and in the morning letter, what is
   ]);
 });
 
+test('one that is late is a task of whoever asked, and of whoever leads the case, until it is over or has more time', async () => {
+  await endAll();
+  const colleague = await ground.clerk(officeId, 'initiatives.manage');
+  const third = await ground.clerk(officeId, 'initiatives.manage');
+  const { made, opinion } = await asked();
+  await done(clerk, made.id, { act: 'assign', assigneeId: colleague });
+  const deskOf = async (by: number) => {
+    const facts = await readDesk(ground.deps, (await callerById(ground.deps, by))!, new Date());
+    return { waits: facts.cases.lateOpinions, task: tasksOf(facts).find(({ href }) => href.includes('late-opinion')) };
+  };
+  const listedFor = async (by: number) =>
+    (await ground.inbox(by, '?size=100&view=late-opinion&mine=1')).items.map(({ id }) => id);
+  expect([await deskOf(clerk), await listedFor(clerk)]).toMatchObject([{ waits: { total: 0 } }, []]);
+  const past = new Date(Date.now() - 86_400_000);
+  const change = (due: Date) =>
+    ground.deps.db.updateTable('case_opinion').set({ due_at: due }).where('id', '=', opinion).execute();
+  await change(past);
+  for (const by of [clerk, colleague]) {
+    const { waits, task } = await deskOf(by);
+    expect([waits, task?.title]).toEqual([{ total: 1, due: past }, '1\u00a0sprawa ze spóźnioną opinią']);
+    expect(await listedFor(by)).toEqual([made.id]);
+  }
+  expect([(await deskOf(third)).waits.total, await listedFor(third)]).toEqual([0, []]);
+  expect((await ground.inbox(third)).counts['late-opinion']).toBe(1);
+  await done(colleague, made.id, { act: 'prolong-opinion', opinionId: opinion, day: inDays(4) });
+  expect((await deskOf(clerk)).waits.total).toBe(0);
+  await change(past);
+  await say(roadman, opinion, { act: 'give-opinion', words: 'Tak.' });
+  expect((await deskOf(clerk)).waits.total).toBe(0);
+});
+
+test('a unit that is to give an opinion is not switched off', async () => {
+  await endAll();
+  const pools = await unit('BA', 'Wydział Basenów');
+  const manager = await ground.clerk(officeId, 'users.manage');
+  const off = { code: 'BA', name: 'Wydział Basenów', headId: null, mayReturn: false, isActive: false, revision: 1 };
+  const switchOff = () =>
+    ground.call(manager, 'PUT', `/api/office/units/${pools}`, off, provenHeaders(ground.deps, manager));
+  const { made, opinion } = await asked(pools);
+  const refused = await switchOff();
+  expect([refused.status, refused.title]).toEqual([409, expect.stringContaining('ma dać opinię')]);
+  await done(clerk, made.id, { act: 'call-off-opinion', opinionId: opinion });
+  expect((await switchOff()).status).toBe(200);
+});
+
 describe('for every state', () => {
   const states = [...caseStates.map((state) => [state, false] as const), ['waits-opinion', true] as const];
   test.each(states)(

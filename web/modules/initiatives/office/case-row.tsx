@@ -19,13 +19,15 @@ interface CaseRowProps {
   now: string;
   /** The row is open in its place, with what its author wrote. */
   open: boolean;
+  /** One that is to be assigned opens in its place; otherwise every row leads to the page of its case. */
+  inPlace: boolean;
   onOpen: () => void;
   onDone: () => Promise<void>;
 }
 
 /** A case in the list; one that is to be assigned opens in its place. */
-export function CaseRow({ api, item, clerks, now, open, onOpen, onDone }: CaseRowProps) {
-  const isNew = item.state === 'new' || item.state === 'classified';
+export function CaseRow({ api, item, clerks, now, open, inPlace, onOpen, onDone }: CaseRowProps) {
+  const isNew = inPlace && (item.state === 'new' || item.state === 'classified');
   return (
     <li className={open ? 'case-row case-row--open' : 'case-row'}>
       <p className="case-row__number num">{item.number}</p>
@@ -42,6 +44,7 @@ export function CaseRow({ api, item, clerks, now, open, onOpen, onDone }: CaseRo
           )}
         </h3>
         <p className="small muted">{nbsp(`${item.typeName}, ${originOf(item)}`)}</p>
+        {item.sign !== null && <p className="small muted">{nbsp(`Znak sprawy: ${item.sign}`)}</p>}
         {item.marked && <p className="small">{nbsp('Jedno z bardzo wielu zgłoszeń z jednej sieci.')}</p>}
       </div>
       <div className="case-row__term">

@@ -11,8 +11,12 @@ export const inboxHeading: Readonly<Record<CaseView, (count: number) => string>>
   'waits-author': (count) => `${cases(count)} czeka na autora`,
   'to-approve': (count) => `${cases(count)} do podpisu`,
   overdue: (count) => `${cases(count)} po terminie`,
+  'late-opinion': (count) => `${cases(count)} ze spóźnioną opinią`,
   closed: (count) => `${cases(count)} zamkniętych`,
 };
+
+/** Of what was looked for, in whatever list it stands. */
+export const foundHeading = (count: number): string => `${cases(count)} we wszystkich listach`;
 
 const cases = (count: number): string => countPl(count, 'sprawa', 'sprawy', 'spraw');
 
@@ -22,6 +26,7 @@ export const inboxEmpty: Readonly<Record<CaseView, string>> = {
   'waits-author': 'Na nikogo nie czekamy',
   'to-approve': 'Nic nie czeka na podpis',
   overdue: 'Nic nie jest po terminie',
+  'late-opinion': 'Żadna opinia nie jest spóźniona',
   closed: 'Żadna sprawa nie jest zamknięta',
 };
 

@@ -102,6 +102,7 @@ function readCases({
   toAssign,
   toApprove,
   mine,
+  lateOpinions,
   leaderless,
   petitions,
 }: Output<typeof countWaitingCases>): DeskCases {
@@ -111,6 +112,7 @@ function readCases({
     toAssign: read(toAssign),
     toApprove: read(toApprove),
     mine: read(mine),
+    lateOpinions: read(lateOpinions),
     leaderless: read(leaderless),
     petitions: read(petitions),
   };
