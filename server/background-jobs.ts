@@ -4,6 +4,7 @@ import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
+import { remindOfCases } from './modules/initiatives/reminders/remind-of-cases.ts';
 import { takeOlderMessages } from './modules/initiatives/take-messages.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
 import { sweepEntered } from './modules/consultations/remarks/entered-remark-queries.ts';
@@ -60,6 +61,11 @@ export const backgroundJobs: Jobs = {
   'morning-letters': {
     schedule: { pattern: '*/10 5-7 * * 1-5' },
     job: (_payload, deps) => writeMorningLetters(deps),
+  },
+  // As above: a reminder that was written is written down, and never written again.
+  'remind-of-cases': {
+    schedule: { pattern: '*/10 5-7 * * 1-5' },
+    job: (_payload, deps) => remindOfCases(deps),
   },
   sweep: {
     schedule: { pattern: '17 * * * *' },

@@ -1157,6 +1157,15 @@ export interface CaseOpinionTable {
   due_at: Timestamp;
   state: Generated<string>;
   ended_at: Timestamp | null;
+  told_late_for: ColumnType<Date | null, never, Date | null>;
+}
+
+export interface CaseReminderTable {
+  initiative_id: number;
+  due_at: Timestamp;
+  rung: number;
+  account_id: number | null;
+  told_at: Generated<Date>;
 }
 
 export interface PetitionTable {
@@ -1369,6 +1378,7 @@ export interface Database {
   initiative_file: InitiativeFileTable;
   answer_template: AnswerTemplateTable;
   case_opinion: CaseOpinionTable;
+  case_reminder: CaseReminderTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;
 }

@@ -55,7 +55,7 @@ function isFound(search: CaseSearch): RawBuilder<unknown> {
 }
 
 /** Its clerk can still act on it: the account is not blocked, and has the right in this office. */
-const hasActingClerk: RawBuilder<unknown> = sql`
+export const hasActingClerk: RawBuilder<unknown> = sql`
   exists (select from account a
            where a.id = i.assigned_to and a.blocked_at is null
              and (a.is_admin or a.is_sys_admin
