@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { type Look, lookAt } from '../harness/looks.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { openState } from '../states/open-state.ts';
+import { openState, StoppedDrawing } from '../states/open-state.ts';
 import type { State } from '../states/state.ts';
 import { type Windows, windowsOf } from './windows.ts';
 
@@ -25,9 +25,15 @@ export async function findings(
   const found: string[] = [];
   for (const some of reachings(state, looks)) {
     const wishes = { size: some[0]!.size, keepsTyped: state.keepsTyped ?? false };
-    const now = await windows.inOne(wishes, async (page) => {
-      await openState(page, url, state, voter());
-      return lookAt(page, some);
+    const look = () =>
+      windows.inOne(wishes, async (page) => {
+        await openState(page, url, state, voter());
+        return lookAt(page, some);
+      });
+    const now = await look().catch((error: unknown) => {
+      if (!(error instanceof StoppedDrawing)) throw error;
+      console.warn(`${error.message}; once more in another window`);
+      return look();
     });
     found.push(...now);
   }

@@ -135,6 +135,26 @@ test('finds nothing on a page without faults', async () => {
   expect(await looked('', referenceLooks)).toEqual([]);
 });
 
+test.each([
+  ['once', 1, []],
+  ['again', 2, 'the browser draws no frame'],
+] as const)(
+  'a window that stops drawing %s',
+  async (_times, stops, expected) => {
+    let reached = 0;
+    const reach: State['reach'] = async (opened) => {
+      if (++reached > stops) return;
+      await opened.evaluate(() => void (window.requestAnimationFrame = () => 0));
+      throw new Error('waited in vain');
+    };
+    const looking = looked('', [usualLooks[0]!], { reach });
+    if (typeof expected === 'string') await expect(looking).rejects.toThrow(expected);
+    else expect(await looking).toEqual(expected);
+    expect(opened).toBe(2);
+  },
+  60_000,
+);
+
 test('refuses a state whose address leads nowhere, or to another page than it says', async () => {
   const name = 'a page';
   const open = (state: Partial<State>, h1 = 'Wiec') =>

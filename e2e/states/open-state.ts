@@ -21,6 +21,7 @@ export async function openState(page: Page, url: string, state: State, voter: nu
   try {
     await state.reach?.(page, voter);
   } catch (error) {
+    if (!(await drawsFrames(page))) throw new StoppedDrawing(`${name}: the browser draws no frame`, { cause: error });
     throw new Error(`${name}: ${(error as Error).message}\nThe page says: ${await wordsOf(page)}`, { cause: error });
   }
   await heading(page, /./).first().waitFor();
@@ -29,6 +30,25 @@ export async function openState(page: Page, url: string, state: State, voter: nu
     throw new Error(`${name}: ${path} shows '${shown}'`);
   }
 }
+
+/** The browser no longer draws this page: whatever waits for a place to stand still waits in vain, and no part of the portal is at fault. */
+export class StoppedDrawing extends Error {}
+
+/** Milliseconds for two frames: a page that is drawn at all needs a few of them. */
+const TWO_FRAMES = 10_000;
+
+const drawsFrames = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(
+      (patience) =>
+        new Promise<boolean>((tell) => {
+          setTimeout(tell, patience, false);
+          requestAnimationFrame(() => requestAnimationFrame(() => tell(true)));
+        }),
+      TWO_FRAMES,
+    )
+    // A page that is gone altogether is told of as it is.
+    .catch(() => true);
 
 /** The status of the last document that the page was answered with. */
 async function whileWatching(page: Page, act: () => Promise<void>): Promise<number | null> {
