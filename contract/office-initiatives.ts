@@ -86,7 +86,7 @@ export const countWaitingCases = endpoint({
   access,
   module: INITIATIVE_MODULES,
   summary:
-    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; i ilu petycjom brakuje czegoś w rejestrze. Niczego z nich nie pokazuje.',
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; ilu petycjom brakuje czegoś w rejestrze i ilu pism nie przyjął rejestr urzędu. Niczego z nich nie pokazuje.',
   output: z.object({
     overdue: Waiting,
     toAssign: Waiting,
@@ -95,6 +95,7 @@ export const countWaitingCases = endpoint({
     lateOpinions: Waiting,
     leaderless: Waiting,
     petitions: Waiting,
+    registry: Waiting,
   }),
   errors: [401, 403],
 });

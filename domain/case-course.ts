@@ -222,6 +222,9 @@ export const statesOfView: Readonly<Record<Exclude<CaseView, 'overdue' | 'late-o
   closed: ['answered', 'closed', 'forwarded', 'merged', 'spam', 'unexamined', 'withdrawn'],
 };
 
+/** Ends of what is no case for anybody's files. */
+export const uncountedEnds: readonly CaseState[] = ['spam'];
+
 /** A message of a contact form stands in the same inbox; "ConsultationComment" of 1-portal §3. */
 export const CONTACT_MESSAGE = 4;
 export type CaseKind = InitiativeType | typeof CONTACT_MESSAGE;

@@ -86,6 +86,8 @@ export interface DeskCases {
   readonly leaderless: DeskWaiting;
   /** Petitions that are not in the register yet, or are settled and have no outcome there. */
   readonly petitions: DeskWaiting;
+  /** Papers of cases that the registry of the office did not take. */
+  readonly registry: DeskWaiting;
 }
 
 export const nothingWaits: DeskWaiting = { total: 0, due: null };
@@ -97,6 +99,7 @@ export const noCases: DeskCases = {
   lateOpinions: nothingWaits,
   leaderless: nothingWaits,
   petitions: nothingWaits,
+  registry: nothingWaits,
 };
 
 /** @param list of awaited opinions, what is due first first */
@@ -257,6 +260,13 @@ const caseTasks: readonly {
     title: (total) => `${countPl(total, 'petycja', 'petycje', 'petycji')} do rejestru`,
     sentence: 'Treść i wynik petycji ogłasza się niezwłocznie.',
     verb: 'Ogłoś',
+  },
+  {
+    waits: 'registry',
+    list: '/rejestr',
+    title: (total) => `${countPl(total, 'pismo', 'pisma', 'pism')} poza rejestrem`,
+    sentence: 'Rejestr urzędu ich nie przyjął. Portal próbuje dalej, a znak sprawy można wpisać ręcznie.',
+    verb: 'Sprawdź',
   },
 ];
 

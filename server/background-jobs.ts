@@ -4,6 +4,7 @@ import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
+import { handToRegistry } from './modules/initiatives/registry/hand-to-registry.ts';
 import { remindOfCases } from './modules/initiatives/reminders/remind-of-cases.ts';
 import { takeOlderMessages } from './modules/initiatives/take-messages.ts';
 import { sweepComments } from './modules/consultations/comments/own-comment-queries.ts';
@@ -67,6 +68,7 @@ export const backgroundJobs: Jobs = {
     schedule: { pattern: '*/10 5-7 * * 1-5' },
     job: (_payload, deps) => remindOfCases(deps),
   },
+  'hand-to-registry': { schedule: { pattern: '*/5 * * * *' }, job: (_payload, deps) => handToRegistry(deps) },
   sweep: {
     schedule: { pattern: '17 * * * *' },
     job: async (_payload, deps) => {

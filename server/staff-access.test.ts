@@ -261,6 +261,18 @@ beforeAll(async () => {
     .executeTakeFirst();
   const petition = await insertCase(deps.db, { ...sentCase, ...opened('Y'), serial: 2, class: 'petition' });
 
+  const parcel = await deps.db
+    .insertInto('case_parcel')
+    .values({
+      initiative_id: petition!,
+      office_id: home,
+      kind: 'letter',
+      ended_at: null,
+      last_error: null,
+      done_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const always = { from: null, to: null };
   const contact = await openContactForm(deps, { projectId: consultation.id, kind: FormKind.EmailAddress, ...always });
   if (!contact.ok) throw new Error('no contact form');
@@ -612,6 +624,12 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'GET /api/office/initiative-statistics': { elsewhere: 'nothing of ours' },
+    'GET /api/office/case-parcels': { elsewhere: 'nothing of ours' },
+    'POST /api/office/case-parcels/:id/acts': {
+      params: { id: parcel.id },
+      body: { act: 'retry', tries: 0 },
+      elsewhere: 'refused',
+    },
     'GET /api/office/petitions': { elsewhere: 'nothing of ours' },
     'GET /api/office/petitions/:id': { params: { id: petition! }, elsewhere: 'refused' },
     'PUT /api/office/petitions/:id': {

@@ -340,6 +340,30 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'inbox of initiatives, found by a number in whatever list',
+    path: `${INBOX}?numer=1`,
+    as: CLERK,
+    reach: (page) => page.getByRole('heading', { name: 'we wszystkich listach' }).waitFor(),
+  },
+  {
+    name: 'papers of cases, without a registry',
+    path: `${INBOX}/rejestr`,
+    as: CLERK,
+    reach: (page) => page.getByText('Portal nie jest połączony z rejestrem').waitFor(),
+  },
+  {
+    name: 'papers of cases that the registry did not take, one changed meanwhile',
+    path: `${INBOX}/rejestr`,
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/case-parcels', () => ({ registry: 'folder', items: waitingParcels }));
+      await page.reload();
+      await page.getByText('Na dysku rejestru nie ma miejsca.').waitFor();
+      await page.getByRole('button', { name: 'Spróbuj teraz' }).first().click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'cases in numbers',
     path: `${INBOX}/statystyka`,
     as: CLERK,
@@ -356,6 +380,29 @@ export const initiativeStates: readonly State[] = [
     path: '/urzad/ustawienia/inicjatywy',
     as: ADMIN,
     reach: (page) => page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor(),
+  },
+];
+
+const waitingParcels = [
+  {
+    id: 2_000_000_001,
+    caseId: 1,
+    number: 'IN-2026-0001',
+    kind: 'letter',
+    since: '2026-11-27T09:00:00Z',
+    tries: 3,
+    problem: 'ENOSPC',
+    nextTryAt: '2026-11-27T10:00:00Z',
+  },
+  {
+    id: 2_000_000_002,
+    caseId: 2,
+    number: 'IN-2026-0002',
+    kind: 'ending',
+    since: '2026-11-27T09:05:00Z',
+    tries: 0,
+    problem: null,
+    nextTryAt: '2026-11-27T09:05:00Z',
   },
 ];
 

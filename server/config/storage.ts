@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { Bucket } from '../services/bucket-store.ts';
 import { parseUrl } from './addresses.ts';
 import { asItIs, parseSwitch, type ReadSetting, wholeNumber } from './read-setting.ts';
@@ -17,6 +17,8 @@ export interface Storage {
   readonly namedStatements: boolean;
   /** Null: files lie under `dataDir`. */
   readonly filesUrl: Bucket | null;
+  /** Folder from which the registry of the office (EZD) takes the papers of cases; null: a clerk types the signs. */
+  readonly registryDir: string | null;
   /** Days after publishing for which the register of a vote is kept. */
   readonly retentionDays: number;
 }
@@ -48,6 +50,7 @@ export function readStorage(read: ReadSetting): Storage {
       parseBucket,
       'podaj adres w postaci s3://klucz:tajny-klucz@serwer/wiadro?region=nazwa (s3+http:// bez szyfrowania).',
     ),
+    registryDir: read('REGISTRY_DIR', null, parseFolder, 'podaj pełną ścieżkę folderu, na przykład /srv/ezd/wiec.'),
     retentionDays: read(
       'WIEC_RETENTION_DAYS',
       30,
@@ -56,6 +59,8 @@ export function readStorage(read: ReadSetting): Storage {
     ),
   };
 }
+
+const parseFolder = (text: string): string | undefined => (isAbsolute(text) ? resolve(text) : undefined);
 
 const DATABASE_SENTENCE = 'podaj adres w postaci postgresql://użytkownik:hasło@serwer/baza.';
 

@@ -1160,6 +1160,20 @@ export interface CaseOpinionTable {
   told_late_for: ColumnType<Date | null, never, Date | null>;
 }
 
+export interface CaseParcelTable {
+  id: GeneratedAlways<number>;
+  initiative_id: number;
+  office_id: number;
+  kind: string;
+  ended_at: Timestamp | null;
+  tries: Generated<number>;
+  last_error: string | null;
+  next_try_at: Generated<Date>;
+  done_at: Timestamp | null;
+  by_hand: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface CaseReminderTable {
   initiative_id: number;
   due_at: Timestamp;
@@ -1378,6 +1392,7 @@ export interface Database {
   initiative_file: InitiativeFileTable;
   answer_template: AnswerTemplateTable;
   case_opinion: CaseOpinionTable;
+  case_parcel: CaseParcelTable;
   case_reminder: CaseReminderTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;

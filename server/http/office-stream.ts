@@ -7,7 +7,13 @@ import { attachment } from './file-routes.ts';
 import type { Modules } from './module-gate.ts';
 import { polishIssues } from './polish-issues.ts';
 import { refused, type Reply } from './reply.ts';
-import type { TextStream } from './text-stream.ts';
+
+/** A document, written as it is asked for. */
+export interface OfficeDocument {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly chunks: AsyncIterable<string> | Iterable<Buffer>;
+}
 
 /** What signed-in staff ask for, as it is written: too long to hold, and kept by nobody. The use case decides whether they may read it. */
 export function serveOfficeStream<Query extends z.ZodType>(
@@ -18,7 +24,7 @@ export function serveOfficeStream<Query extends z.ZodType>(
     account: CallerAccount,
     query: z.output<Query>,
     params: Record<string, string>,
-  ) => Promise<Reply<Omit<TextStream, 'fresh'>>>,
+  ) => Promise<Reply<OfficeDocument>>,
   /** Absent: always there. */
   module?: Modules,
 ): void {

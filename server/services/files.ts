@@ -112,6 +112,10 @@ export async function storeFile(tx: Kysely<Database>, place: Place, file: NewFil
 
 export const readStored = ({ files }: Place, storageKey: string): Promise<Readable> => files.open(nameOf(storageKey));
 
+/** Null where the bytes are not there. */
+export const readStoredBytes = ({ files }: Place, storageKey: string): Promise<Buffer | null> =>
+  files.read(nameOf(storageKey));
+
 /**
  * What a picture is, before it is kept; null for what is no whole JPEG, PNG or WebP. Its size is read from its head, and one of
  * more than `mostPixels` is not unpacked at all.

@@ -53,6 +53,7 @@ const usual: Config = {
   demo: false,
   rateLimitFactor: 1,
   retentionDays: 30,
+  registryDir: null,
   trustProxy: 'loopback',
 };
 

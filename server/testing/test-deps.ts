@@ -13,6 +13,7 @@ export function testDeps(connection: Connection, change: Partial<Deps> = {}): De
   const config = {
     rateLimitFactor: 1_000_000,
     retentionDays: 30,
+    registryDir: null,
     smtpUrl: null,
     oidcIssuer: null,
     trustProxy: false,

@@ -47,6 +47,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ustawienia/inicjatywy', 'settings/settings-initiatives'),
   officePage('urzad/inicjatywy', 'office-initiatives/office-initiatives'),
   officePage('urzad/inicjatywy/przekazanie', 'office-initiatives/office-cases-to-hand-on'),
+  officePage('urzad/inicjatywy/rejestr', 'office-initiatives/office-case-parcels'),
   officePage('urzad/inicjatywy/statystyka', 'office-initiatives/office-case-statistics'),
   officePage('urzad/inicjatywy/wzory', 'office-initiatives/office-answer-templates'),
   officePage('urzad/inicjatywy/wzory/nowy', 'office-initiatives/office-answer-template-create'),

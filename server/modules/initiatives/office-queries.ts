@@ -106,8 +106,8 @@ const wanted = (filter: CaseFilter, now: Date): RawBuilder<unknown> => sql`
   and (${filter.districtId}::integer is null or i.district_id = ${filter.districtId})
   and ${filter.assignedTo === null ? sql`true` : isOf(filter.assignedTo, filter.view, now)}`;
 
-/** Of the register of petitions its own queries tell. */
-type CaseSort = Exclude<keyof DeskCases, 'petitions'>;
+/** Of the register of petitions, and of the registry, their own queries tell. */
+type CaseSort = Exclude<keyof DeskCases, 'petitions' | 'registry'>;
 
 /**
  * What waits for a clerk on their desk (`domain/desk-work`), and when the first of it is due.

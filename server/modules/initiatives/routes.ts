@@ -29,6 +29,7 @@ import { listOwnCases } from './list-own-cases.ts';
 import { officeInboxRoutes } from './office/office-routes.ts';
 import { opinionRoutes } from './opinions/opinion-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
+import { registryRoutes } from './registry/registry-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
 import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
 import { sendInitiative } from './send-initiative.ts';
@@ -89,4 +90,5 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
   opinionRoutes(app, deps);
   templateRoutes(app, deps);
   petitionRoutes(app, deps);
+  registryRoutes(app, deps);
 }

@@ -7,6 +7,7 @@ import { loginKey } from '../../services/account-identity.ts';
 import type { Deps } from '../../deps.ts';
 import { addToBox } from '../../modules/surveys/box-queries.ts';
 import { openContactForm } from '../../modules/consultations/contact/open-form.ts';
+import { addParcels, findWaitingParcels } from '../../modules/initiatives/registry/parcel-queries.ts';
 import { createSurvey } from '../../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
 import { findVotesOf } from '../../modules/surveys/queries.ts';
@@ -42,6 +43,8 @@ export interface FuzzGround {
   /** Counted and published. */
   readonly published: number;
   readonly taskId: number;
+  /** Papers of a case, which the registry of the office has not taken. */
+  readonly caseParcel: number;
   readonly terms: number;
   readonly document: { readonly slug: string; readonly versionId: number };
   /** By their projects. */
@@ -119,6 +122,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     led: await holdLedVotes(deps, town),
     published: result.vote_id,
     taskId: task.id,
+    caseParcel: await holdParcel(deps),
     terms: versions.find(({ slug }) => slug === null)!.id,
     document: { slug: document.slug!, versionId: document.id },
     probe: probes.find(({ mode, status }) => mode === 0 && status === 1)!,
@@ -131,6 +135,11 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
       await storeTotp(db, deps, accountId, { key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', step: 0 });
     },
   };
+}
+
+async function holdParcel({ db }: Deps): Promise<number> {
+  await addParcels(db);
+  return (await findWaitingParcels(db, null))[0]!.id;
 }
 
 async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> {

@@ -582,7 +582,10 @@ async function followConsultation(
   await call('clerk', 'GET /api/contact-messages', {}, { query: 'page=1&size=10' });
 }
 
-async function followInitiative(call: Call, { town }: FuzzGround): Promise<void> {
+async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): Promise<void> {
+  await call('clerk', 'GET /api/office/case-parcels');
+  const hurried = { body: { act: 'retry', tries: 0 } };
+  await call('clerk', 'POST /api/office/case-parcels/{id}/acts', { id: caseParcel }, hurried);
   await call('visitor', 'POST /api/initatives/captcha');
   const { token: uploads } = await call('visitor', 'POST /api/initatives/upload-tokens');
   // As JSON it is no file, and so −1.

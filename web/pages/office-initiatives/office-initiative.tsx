@@ -11,6 +11,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
+import { PrintCase } from '../../modules/initiatives/office/print-case.tsx';
 import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
 import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
@@ -104,6 +105,7 @@ function Case({ read }: { read: OfficeCase }) {
           <h2 id="kto">Kto prowadzi</h2>
           <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
           {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
+          <PrintCase shown={shown} />
         </section>
         {shown.isOwnDraft && (
           <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>

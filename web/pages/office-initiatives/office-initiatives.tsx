@@ -17,6 +17,7 @@ import {
   filtersOf,
   inboxHref,
   INBOX_PATH,
+  PARCELS_PATH,
   readInbox,
   STATISTICS_PATH,
   TEMPLATES_PATH,
@@ -166,6 +167,7 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
       <p className="inbox-more">
         <Link to={REGISTER_PATH}>Rejestr petycji</Link>
         <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
+        <Link to={PARCELS_PATH}>Rejestr urzędu</Link>
         <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
       </p>
       <Pagination

@@ -157,6 +157,7 @@ describe('an access token alone', () => {
       'POST /api/office/budgets/:id/projects/sheet/preview',
       'POST /api/office/budgets/:id/steps',
       'POST /api/office/budgets/:id/votes',
+      'POST /api/office/case-parcels/:id/acts',
       'POST /api/office/consultations',
       'POST /api/office/consultations/:id/meetings',
       'POST /api/office/form-pictures',

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { countWaiting } from '../office-queries.ts';
+import { countStuckParcels } from '../registry/parcel-queries.ts';
 import { countRegister } from '../petitions/petition-queries.ts';
 
 /** Counts alone, so that nothing is written down: whoever opens a list is. */
@@ -13,9 +14,14 @@ export async function countWaitingCases(
 ): Promise<Reply<DeskCases>> {
   const officeIds = officesWith(reader, 'initiatives.manage');
   if (officeIds?.length === 0) return accepted(noCases);
-  const [cases, register] = await Promise.all([
+  const [cases, register, stuck] = await Promise.all([
     countWaiting(db, { officeIds, clerk: reader.id, now: clock() }),
     countRegister(db, officeIds),
+    countStuckParcels(db, officeIds),
   ]);
-  return accepted({ ...cases, petitions: { total: register.publication + register.settlement, due: null } });
+  return accepted({
+    ...cases,
+    petitions: { total: register.publication + register.settlement, due: null },
+    registry: { total: stuck, due: null },
+  });
 }

@@ -40,6 +40,33 @@ export async function getCase(deps: CaseDeps, id: number, reader: CallerAccount)
   return accepted(await presentOfficeCase(deps, deps.db, row, reader));
 }
 
+/** All that there is of a case, whoever reads it; rights are judged before. */
+export async function readWholeCase({ secret }: Pick<Deps, 'secret'>, db: Kysely<Database>, row: CaseRow) {
+  const entries = await entriesOf(db, row.id, false);
+  const files = await filesOfCase(db, row.id);
+  const opinions = await opinionsOf(db, row.id);
+  const units = new Map(opinions.map((each) => [each.unit_id, each.unit_name]));
+  const names = await clerkNames({ secret }, db, [
+    row.assigned_to,
+    ...entries.map((entry) => (entry.by === 'office' ? entry.account_id : null)),
+  ]);
+  const received = entries.find(({ act }) => act === 'received');
+  const message = row.message && openMessage(secret, row.message);
+  const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
+  const { files: _, ...content } = presentContent(secret, row, []);
+  return {
+    listed: presentListed(secret, row, { names, files: ofContent }),
+    whole: {
+      ...content,
+      replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
+      consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
+      course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),
+    },
+    opinions,
+    files,
+  };
+}
+
 export async function presentOfficeCase(
   deps: CaseDeps,
   db: Kysely<Database>,
@@ -49,27 +76,13 @@ export async function presentOfficeCase(
   const { secret } = deps;
   // Whoever has just forwarded it to another office may do nothing more with it.
   const leads = may(reader, 'initiatives.manage', row.office_id);
-  const entries = await entriesOf(db, row.id, false);
-  const files = await filesOfCase(db, row.id);
-  const opinions = await opinionsOf(db, row.id);
-  const units = new Map(opinions.map((each) => [each.unit_id, each.unit_name]));
-  const names = await clerkNames(deps, db, [
-    row.assigned_to,
-    ...entries.map((entry) => (entry.by === 'office' ? entry.account_id : null)),
-  ]);
-  const received = entries.find(({ act }) => act === 'received');
+  const { listed, whole, opinions } = await readWholeCase(deps, db, row);
   const neighbours = await findNeighbours(db, row, officesWith(reader, 'initiatives.manage'));
-  const message = row.message && openMessage(secret, row.message);
-  const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
-  const { files: _, ...content } = presentContent(secret, row, []);
   const { merged, mergedInto } = await findJoined(db, row);
   const numbered = (found: (typeof merged)[number]) => ({ id: found.id, number: caseNumber(found.year, found.serial) });
   return {
-    ...presentListed(secret, row, { names, files: ofContent }),
-    ...content,
-    replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
-    consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
-    course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),
+    ...listed,
+    ...whole,
     draft: row.draft && openWords(secret, row.draft),
     draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,

@@ -11,19 +11,31 @@ import {
 import { UPLOAD_HEADER } from '@wiec/contract/initiatives.ts';
 import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { accepted } from '../../../http/reply.ts';
+import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeStream } from '../../../http/office-stream.ts';
+import { printCase } from '../papers/print-case.ts';
 import { exportCaseStatistics, getCaseStatistics } from '../statistics/case-statistics.ts';
 import { uploadHashOf } from '../upload-token.ts';
 import { actOnCase } from './act-on-case.ts';
 import { countWaitingCases } from './count-waiting.ts';
-import { getCase } from './get-case.ts';
+import { getCase, noSuchCase } from './get-case.ts';
 import { handOnCases, listCasesToHandOn } from './hand-on-cases.ts';
 import { listCases } from './list-cases.ts';
 
-function presentWaiting({ overdue, toAssign, toApprove, mine, lateOpinions, leaderless, petitions }: DeskCases) {
+function presentWaiting({
+  overdue,
+  toAssign,
+  toApprove,
+  mine,
+  lateOpinions,
+  leaderless,
+  petitions,
+  registry,
+}: DeskCases) {
   const told = ({ total, due }: DeskWaiting) => ({ total, due: due?.toISOString() ?? null });
   return {
     overdue: told(overdue),
@@ -33,6 +45,7 @@ function presentWaiting({ overdue, toAssign, toApprove, mine, lateOpinions, lead
     lateOpinions: told(lateOpinions),
     leaderless: told(leaderless),
     petitions: told(petitions),
+    registry: told(registry),
   };
 }
 
@@ -53,6 +66,13 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     `${statisticsEndpoint.path}.csv`,
     StatisticsChoice,
     (by, choice) => exportCaseStatistics(deps, choice, by),
+    INITIATIVE_MODULES,
+  );
+  serveOfficeStream(
+    app,
+    `${caseEndpoint.path}/wydruk.pdf`,
+    z.object({}),
+    async (by, _query, { id }) => (await withId(id!, (n) => printCase(deps, n, by))) ?? noSuchCase(),
     INITIATIVE_MODULES,
   );
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));

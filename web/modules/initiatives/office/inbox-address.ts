@@ -14,6 +14,9 @@ export const TEMPLATES_PATH = `${INBOX_PATH}/wzory`;
 export const NEW_TEMPLATE_PATH = `${TEMPLATES_PATH}/nowy`;
 export const templatePath = (id: number): string => `${TEMPLATES_PATH}/${id}`;
 
+/** What the registry of the office has not taken. */
+export const PARCELS_PATH = `${INBOX_PATH}/rejestr`;
+
 /** How the office answers, in numbers. */
 export const STATISTICS_PATH = `${INBOX_PATH}/statystyka`;
 

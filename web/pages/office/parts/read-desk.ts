@@ -105,6 +105,7 @@ function readCases({
   lateOpinions,
   leaderless,
   petitions,
+  registry,
 }: Output<typeof countWaitingCases>): DeskCases {
   const read = ({ total, due }: typeof overdue) => ({ total, due: due === null ? null : new Date(due) });
   return {
@@ -115,5 +116,6 @@ function readCases({
     lateOpinions: read(lateOpinions),
     leaderless: read(leaderless),
     petitions: read(petitions),
+    registry: read(registry),
   };
 }

@@ -1,0 +1,125 @@
+import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { formatDate, formatDateTime, lastDayOf } from '@wiec/domain/calendar.ts';
+import { classRules } from '@wiec/domain/case-class.ts';
+import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { formatMoney } from '@wiec/domain/polish-text.ts';
+import type { PaperOrder, PaperPart } from '../../../services/written-paper.ts';
+
+/** What stands on paper of a case. */
+export type PaperCase = Pick<
+  OfficeCase,
+  | 'number'
+  | 'sign'
+  | 'officeName'
+  | 'state'
+  | 'class'
+  | 'typeName'
+  | 'receivedAt'
+  | 'dueAt'
+  | 'category'
+  | 'district'
+  | 'cost'
+  | 'title'
+  | 'content'
+  | 'locationDescription'
+  | 'locationLatitude'
+  | 'locationLongitude'
+  | 'byAccount'
+  | 'replyTo'
+  | 'files'
+  | 'course'
+> & { leader: string | null; consultation: string | null };
+
+const FACTS = [
+  { title: 'Co', width: 130 },
+  { title: 'Jak jest', width: '*' },
+] as const;
+const FILES = [
+  { title: 'Plik', width: '*' },
+  { title: 'Bajtów', width: 80, align: 'right' },
+] as const;
+
+/**
+ * A case as a document for the files of the office: the letter alone, or with its whole course. Notes between desks stay out of it;
+ * questions to units and their opinions are part of the case.
+ */
+export function casePaper(read: PaperCase, at: Date, { withCourse }: { withCourse: boolean }): PaperOrder {
+  const title = `Sprawa ${read.number}`;
+  return {
+    title,
+    author: 'Wiec',
+    at,
+    foot: `${title}${read.sign === null ? '' : `, ${read.sign}`}, wydruk z ${formatDateTime(at)}`,
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'table', columns: FACTS, rows: factsOf(read) },
+      { kind: 'heading', text: 'Co napisał mieszkaniec' },
+      ...(read.content.startsWith(read.title.replace(/…$/u, ''))
+        ? []
+        : [{ kind: 'subheading' as const, text: read.title }]),
+      ...paragraphs(read.content),
+      ...(read.files.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: 'Załączniki' },
+            {
+              kind: 'table' as const,
+              columns: FILES,
+              rows: read.files.map((file) => [file.filename, String(file.size)]),
+            },
+          ]),
+      ...(withCourse ? courseOf(read.course) : []),
+    ],
+  };
+}
+
+const paragraphs = (text: string): PaperPart[] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'paragraph', text: line }));
+
+function factsOf(read: PaperCase): string[][] {
+  const place = [
+    read.locationDescription,
+    read.locationLatitude === null ? '' : `${read.locationLatitude.toFixed(6)}, ${read.locationLongitude!.toFixed(6)}`,
+  ].filter((part) => part !== '');
+  const rows: [string, string | null][] = [
+    ['Urząd', read.officeName],
+    ['Znak sprawy', read.sign],
+    ['Wpłynęła', formatDateTime(new Date(read.receivedAt))],
+    ['Wybrane w formularzu', read.typeName],
+    [
+      'Rodzaj',
+      read.class === null ? 'nie nadano' : `${classRules[read.class].name} (${classRules[read.class].source})`,
+    ],
+    ['Termin', formatDate(lastDayOf(new Date(read.dueAt)))],
+    ['Stan', caseStateNames[read.state]],
+    ['Prowadzi', read.leader],
+    ['Kategoria', read.category],
+    ['Obszar', read.district],
+    ['Konsultacja', read.consultation],
+    ['Koszt według autora', read.cost === null ? null : formatMoney(Math.round(read.cost * 100))],
+    ['Miejsce', place.length === 0 ? null : place.join(', ')],
+    ['Autor', read.byAccount ? 'osoba z kontem' : 'osoba bez konta'],
+    ['Odpowiedź na adres', read.replyTo],
+  ];
+  return rows.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
+}
+
+/** A note is for the desks alone. */
+const isOnPaper = ({ act }: OfficeEvent): boolean => act !== 'note';
+
+function courseOf(course: readonly OfficeEvent[]): PaperPart[] {
+  const shown = course.filter(isOnPaper);
+  const notes = course.length - shown.length;
+  return [
+    { kind: 'heading', text: 'Przebieg' },
+    ...shown.flatMap(({ at, name, title, words, files }): PaperPart[] => [
+      { kind: 'subheading', text: `${formatDateTime(new Date(at))}: ${name === null ? title : `${name}: ${title}`}` },
+      ...(words === null ? [] : paragraphs(words)),
+      ...files.map(({ filename }): PaperPart => ({ kind: 'note', text: `Załącznik: ${filename}` })),
+    ]),
+    ...(notes === 0 ? [] : [{ kind: 'note' as const, text: `Bez notatek urzędu, których jest ${notes}.` }]),
+  ];
+}

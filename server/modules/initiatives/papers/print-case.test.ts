@@ -1,0 +1,60 @@
+/** A case as a document for the files of the office: what stands on it, and who gets it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
+import { findCase } from '../queries.ts';
+import { casePaper } from './case-paper.ts';
+import { paperCaseOf } from './print-case.ts';
+
+let ground: InitiativeGround;
+let clerk: number;
+beforeAll(async () => {
+  ground = await initiativeGround();
+  clerk = await ground.clerk(ground.town.officeId, 'initiatives.manage');
+});
+afterAll(() => ground.close());
+
+test('has the letter and what happened, without notes of the office, and is read by clerks of it alone', async () => {
+  const { officeId } = ground.town;
+  await ground.send(null, ground.body({ content: 'Nie ma ławki.\n\nStaję co sto metrów.' }, { officeId }));
+  const { db } = ground.deps;
+  const { id } = await db.selectFrom('initiative').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await ground.act(clerk, id, { act: 'assign', class: 'petition', assigneeId: clerk });
+  await ground.act(clerk, id, { act: 'note', words: 'Zapytać skarbnika po cichu.' });
+  await ground.act(clerk, id, { act: 'set-sign', sign: 'OR.152.7.2026' });
+  const read = await paperCaseOf(ground.deps, db, (await findCase(db, id))!);
+  const whole = casePaper(read, new Date(), { withCourse: true });
+  const text = JSON.stringify(whole);
+  for (const part of [
+    'Staję co sto metrów.',
+    'OR.152.7.2026',
+    'Petycja',
+    'przydziela sprawę',
+    'Bez notatek urzędu, których jest 1.',
+  ]) {
+    expect([part, text.includes(part)]).toEqual([part, true]);
+  }
+  expect(text).not.toContain('skarbnika');
+  expect(JSON.stringify(casePaper(read, new Date(), { withCourse: false }))).not.toContain('Przebieg');
+
+  const get = (by: number | null) =>
+    ground.inject({
+      method: 'GET',
+      url: `/api/office/initiatives/${id}/wydruk.pdf`,
+      headers: by === null ? {} : { authorization: `Bearer ${by}` },
+    });
+  const reply = await get(clerk);
+  expect([reply.statusCode, reply.headers['content-type'], reply.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  const log = db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'initiatives.read')
+    .orderBy('id', 'desc');
+  expect((await log.executeTakeFirst())?.details).toMatchObject({ paper: true });
+  const stranger = await ground.clerk((await plantTown(db, 2047)).officeId, 'initiatives.manage');
+  expect([(await get(stranger)).statusCode, (await get(null)).statusCode]).toEqual([404, 401]);
+});

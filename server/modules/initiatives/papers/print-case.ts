@@ -1,0 +1,49 @@
+import { may } from '@wiec/domain/permission.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CallerAccount } from '../../../http/caller.ts';
+import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { actorOf, audit } from '../../../services/audit.ts';
+import { TooLargeToWrite } from '../../../services/threads.ts';
+import { writePaper } from '../../../services/written-paper.ts';
+import { noSuchCase, readWholeCase } from '../office/get-case.ts';
+import { type CaseRow, findCase } from '../queries.ts';
+import { casePaper, type PaperCase } from './case-paper.ts';
+
+type PrintDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
+
+export async function paperCaseOf(deps: Pick<Deps, 'secret'>, db: Kysely<Database>, row: CaseRow): Promise<PaperCase> {
+  const { listed, whole } = await readWholeCase(deps, db, row);
+  return {
+    ...listed,
+    ...whole,
+    leader: listed.assignedTo?.name ?? null,
+    consultation: whole.consultation?.title ?? null,
+  };
+}
+
+/** The case as a PDF for the files of the office. That somebody has it is written down. */
+export async function printCase(
+  deps: PrintDeps,
+  id: number,
+  reader: CallerAccount,
+): Promise<Reply<{ filename: string; contentType: string; chunks: Iterable<Buffer> }>> {
+  const row = await findCase(deps.db, id);
+  if (!row || !may(reader, 'initiatives.manage', row.office_id)) return noSuchCase();
+  const read = await paperCaseOf(deps, deps.db, row);
+  await audit(deps.db, {
+    actor: actorOf(reader),
+    action: 'initiatives.read',
+    subjectType: 'initiative',
+    subjectId: id,
+    details: { paper: true },
+  });
+  try {
+    const bytes = await writePaper(casePaper(read, deps.clock(), { withCourse: true }));
+    return accepted({ filename: `sprawa-${read.number}.pdf`, contentType: 'application/pdf', chunks: [bytes] });
+  } catch (error) {
+    if (!(error instanceof TooLargeToWrite)) throw error;
+    return refused('conflict', 'Ta sprawa jest za długa na jeden dokument.');
+  }
+}
