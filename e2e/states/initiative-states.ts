@@ -360,7 +360,7 @@ export const initiativeStates: readonly State[] = [
       await page.reload();
       await page.getByText('Na dysku rejestru nie ma miejsca.').waitFor();
       await page.getByRole('button', { name: 'Spróbuj teraz' }).first().click();
-      await page.getByRole('alert').waitFor();
+      await page.getByText('Nie ma takich papierów.').first().waitFor();
     },
   },
   {
