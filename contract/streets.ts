@@ -22,6 +22,8 @@ export const listStreets = endpoint({
             /** Of an address there; '' where the list does not tell. */
             city: z.string(),
             postCode: z.string(),
+            /** Where it is; absent where the list does not tell. */
+            place: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
           }),
         ),
       }),

@@ -71,3 +71,17 @@ test('a name that many streets have brings eight of them at most', () => {
   );
   expect(findAddress(many, 'polna').found).toHaveLength(8);
 });
+
+test('a place goes with the part that has the number, and with the street before it is typed', () => {
+  const [low, high] = [
+    { latitude: 51.1, longitude: 19.1 },
+    { latitude: 51.2, longitude: 19.2 },
+  ];
+  const part = { districtId: 1, city: '', postCode: '' };
+  const parts = [
+    { ...part, numbers: '1-9', place: low },
+    { ...part, numbers: 'od 10', place: high },
+  ];
+  const placeOf = (typed: string) => findAddress([{ feature: 'ul.', name: 'Nowa', parts }], typed).found[0]?.place;
+  expect([placeOf('nowa 3'), placeOf('nowa 12'), placeOf('nowa')]).toEqual([low, high, low]);
+});

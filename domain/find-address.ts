@@ -15,6 +15,8 @@ export interface FoundAddress {
   /** Of the address, as far as the list tells it; '' too where what was typed may be in several. */
   city: string;
   postCode: string;
+  /** Where it is, or the street where no number was typed; absent where the list does not tell. */
+  place?: { latitude: number; longitude: number };
 }
 
 export interface FoundAddresses {
@@ -84,17 +86,18 @@ function partsOf({ feature, name, parts }: Street, typed: { text: string; house:
   });
   const [part] = held.toSorted((a, b) => Number(a.by === 'number') - Number(b.by === 'number'));
   if (part === undefined) return [];
-  const { districtId, city, postCode } = part;
-  return [{ ...address, number: typed.text, districtId, numbers: '', city, postCode }];
+  const { districtId, city, postCode, place } = part;
+  return [{ ...address, number: typed.text, districtId, numbers: '', city, postCode, ...(place && { place }) }];
 }
 
 /** Parts of a street in one district: what all of them say. */
-function together(parts: readonly StreetPart[]): Pick<FoundAddress, 'numbers' | 'city' | 'postCode'> {
+function together(parts: readonly StreetPart[]): Pick<FoundAddress, 'numbers' | 'city' | 'postCode' | 'place'> {
   const shared = (key: 'city' | 'postCode'): string => {
     const [first, ...others] = new Set(parts.map((part) => part[key]));
     return others.length === 0 ? first! : '';
   };
   const isWhole = parts.some(({ numbers }) => numbers === '');
   const numbers = isWhole ? '' : parts.map((part) => part.numbers).join(', ');
-  return { numbers, city: shared('city'), postCode: shared('postCode') };
+  const place = parts.find((part) => part.place !== undefined)?.place;
+  return { numbers, city: shared('city'), postCode: shared('postCode'), ...(place && { place }) };
 }

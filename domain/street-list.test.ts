@@ -145,3 +145,25 @@ test('the largest list is read in a moment', () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => `ul.;Długa;${(i % 9_999) + 1};Zarzecze`);
   expect(read(HEADER, ...rows)).toMatchObject({ ok: true });
 });
+
+test('a point stands with both of its numbers, or there is none', () => {
+  const header = 'Ulica;Obszar;Szerokość;Długość';
+  expect(read(header, 'Rynek;Zarzecze;51.2159;19.1344', 'Nowa;Zarzecze;;')).toEqual({
+    ok: true,
+    value: [
+      { feature: '', name: 'Nowa', parts: [{ districtId: 2, numbers: '', city: '', postCode: '' }] },
+      {
+        feature: '',
+        name: 'Rynek',
+        parts: [
+          { districtId: 2, numbers: '', city: '', postCode: '', place: { latitude: 51.2159, longitude: 19.1344 } },
+        ],
+      },
+    ],
+  });
+  const sentence = 'położenie to dwie liczby z kropką, na przykład 51.215933 i 19.134422.';
+  expect(read(header, 'Rynek;Zarzecze;51,2;19.1', 'Nowa;Zarzecze;51.2;', 'Stara;Zarzecze;91;19')).toEqual({
+    ok: false,
+    error: [2, 3, 4].map((line) => ({ line, message: sentence })),
+  });
+});

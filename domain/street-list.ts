@@ -1,3 +1,4 @@
+import { readCoordinate } from './initiative.ts';
 import { readDelimitedRows } from './pabulib/delimited-rows.ts';
 import { countPl, tidyText } from './polish-text.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -15,6 +16,8 @@ export interface StreetPart {
   city: string;
   /** '' where the list does not tell. */
   postCode: string;
+  /** Where it is, in degrees; absent where the list does not tell. */
+  place?: { latitude: number; longitude: number };
 }
 
 /** A street of the town's list: which of its numbers lie in which district. */
@@ -41,6 +44,8 @@ export const streetListLimits = { characters: 2_000_000, rows: 30_000, name: 100
 export const STREET_COLUMNS = ['Cecha', 'Ulica', 'Numery', 'Obszar'] as const;
 /** With these, the list also fills in the rest of an address. */
 export const PLACE_COLUMNS = ['Kod pocztowy', 'Miejscowość'] as const;
+/** With both, a marker stands there: degrees with a dot. */
+export const POINT_COLUMNS = ['Szerokość', 'Długość'] as const;
 
 /** As addresses write it: "ul. Plażowa". */
 export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>): string =>
@@ -48,7 +53,7 @@ export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>)
 
 /**
  * Reads the town's list of streets: CSV with `;` and the columns of STREET_COLUMNS in any order, of which 'Cecha' and 'Numery' may be
- * missing, and of PLACE_COLUMNS. Either all of it is right, or every row that is not is told.
+ * missing, and of PLACE_COLUMNS and POINT_COLUMNS. Either all of it is right, or every row that is not is told.
  * @param districts those among which a street may lie
  */
 export function readStreetList(text: string, districts: readonly DistrictName[]): Result<Street[], StreetFault[]> {
@@ -76,11 +81,11 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
       faults.push({ line, message: read.error });
       continue;
     }
-    const { feature, name, numbers, districtId, city, postCode } = read.value;
+    const { feature, name, numbers, districtId, city, postCode, place } = read.value;
     const key = foldForSearch(streetLabel({ feature, name }));
     const street = streets.get(key) ?? { feature, name, parts: [], lines: [] };
     streets.set(key, street);
-    street.parts.push({ districtId, numbers, city, postCode });
+    street.parts.push({ districtId, numbers, city, postCode, ...(place && { place }) });
     street.lines.push({ ...read.value, line });
   }
   for (const { lines } of streets.values()) faults.push(...overlapsOf(lines));
@@ -95,7 +100,9 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
 /** "312 ulic". */
 export const streetCount = (count: number): string => countPl(count, 'ulica', 'ulice', 'ulic');
 
-type Columns = Readonly<Record<'cecha' | 'ulica' | 'numery' | 'obszar' | 'kod' | 'miejscowosc', number>>;
+type Columns = Readonly<
+  Record<'cecha' | 'ulica' | 'numery' | 'obszar' | 'kod' | 'miejscowosc' | 'szerokosc' | 'dlugosc', number>
+>;
 
 interface Row extends StreetPart {
   feature: string;
@@ -110,7 +117,8 @@ function columnsOf(fields: readonly string[]): Columns | null {
   const at = (name: string): number => names.indexOf(name.toLowerCase());
   const [cecha, ulica, numery, obszar] = STREET_COLUMNS.map(at) as [number, number, number, number];
   const [kod, miejscowosc] = PLACE_COLUMNS.map(at) as [number, number];
-  return ulica === -1 || obszar === -1 ? null : { cecha, ulica, numery, obszar, kod, miejscowosc };
+  const [szerokosc, dlugosc] = POINT_COLUMNS.map(at) as [number, number];
+  return ulica === -1 || obszar === -1 ? null : { cecha, ulica, numery, obszar, kod, miejscowosc, szerokosc, dlugosc };
 }
 
 function readRow(
@@ -118,7 +126,7 @@ function readRow(
   fields: readonly string[],
   districts: ReadonlyMap<string, readonly DistrictName[]>,
 ): Result<Row, string> {
-  const { cecha, ulica, numery, obszar, kod, miejscowosc } = columns;
+  const { cecha, ulica, numery, obszar, kod, miejscowosc, szerokosc, dlugosc } = columns;
   const field = (column: number): string => tidyText(fields[column] ?? '');
   const street = nameOf(field(cecha), field(ulica));
   if (!street.ok) return street;
@@ -136,7 +144,25 @@ function readRow(
   const place = { city: field(miejscowosc), postCode: field(kod) };
   const wrongPlace = checkPlace(place);
   if (wrongPlace !== null) return fail(`adres: ${wrongPlace}.`);
-  return ok({ ...street.value, ...place, numbers, districtId: found.id, intervals: intervals.value });
+  const point = pointOf(field(szerokosc), field(dlugosc));
+  if (!point.ok) return point;
+  return ok({
+    ...street.value,
+    ...place,
+    numbers,
+    districtId: found.id,
+    intervals: intervals.value,
+    ...(point.value && { place: point.value }),
+  });
+}
+
+/** Both, or neither. */
+function pointOf(north: string, east: string): Result<StreetPart['place'] | null, string> {
+  if (north === '' && east === '') return ok(null);
+  const [latitude, longitude] = [readCoordinate(north, 'latitude'), readCoordinate(east, 'longitude')];
+  return latitude === null || longitude === null
+    ? fail(`położenie to dwie liczby z kropką, na przykład 51.215933 i 19.134422.`)
+    : ok({ latitude, longitude });
 }
 
 /** The feature stands in a column of its own, or before the name. */

@@ -67,6 +67,19 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'initiative whose place was found by an address',
+    path: FORM,
+    reach: async (page) => {
+      await untilChecked(page);
+      await page.getByLabel('Inne').check();
+      await page.getByRole('button', { name: 'Znajdź po adresie' }).click();
+      await page.getByLabel('Ulica i numer').fill('lipowa 12');
+      await page.getByRole('option', { name: /Lipowa 12/ }).click();
+      await page.getByText(/^Znacznik stoi przy ul. Lipowa 12/).waitFor();
+      await page.getByRole('button', { name: /^Znacznik/ }).waitFor();
+    },
+  },
+  {
     name: 'initiative by a visitor where one has to sign in',
     path: FORM,
     reach: async (page) => {

@@ -849,6 +849,8 @@ export interface StreetPartTable {
   district_id: number;
   city: Generated<string>;
   post_code: Generated<string>;
+  latitude: ColumnType<number | null, number | null | undefined, number | null>;
+  longitude: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** One row. */

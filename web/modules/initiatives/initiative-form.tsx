@@ -27,6 +27,8 @@ import { CaptchaLine } from './captcha-line.tsx';
 import { FilesField } from './files-field.tsx';
 import { emptyInitiative } from './initiative-draft.ts';
 import { PetitionNote } from './petition-note.tsx';
+import { AddressField } from './address-field.tsx';
+import { placedAt } from './placed-at.ts';
 import { PlaceField } from './place-field.tsx';
 import { SimilarProjects } from './similar-projects.tsx';
 import { TypeChoice } from './type-choice.tsx';
@@ -203,6 +205,11 @@ export function InitiativeForm(props: InitiativeFormProps) {
       {layout.map && (
         <Section id="miejsce" title="Miejsce" aside={<p>{nbsp('Bez mapy też można: opisz miejsce słowami.')}</p>}>
           <div className="initiative-form">
+            <AddressField
+              api={api}
+              districts={init.districts}
+              onFound={(address) => change(placedAt(address, typed, init.districts))}
+            />
             <PlaceField
               config={init.mapConfiguration}
               latitude={typed.locationLatitude}

@@ -4,6 +4,7 @@ import { addressText, findAddress } from '@wiec/domain/find-address.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import {
   PLACE_COLUMNS,
+  POINT_COLUMNS,
   readStreetList,
   type Street,
   STREET_COLUMNS,
@@ -214,7 +215,7 @@ function NewList({ list: { districts, revision } }: { list: StreetList }) {
     <div className="street-new">
       <p className="measure">
         {nbsp(
-          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')} mieszkaniec nie wpisuje ich w głosowaniu.`,
+          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')} mieszkaniec nie wpisuje ich w głosowaniu, a z kolumnami ${POINT_COLUMNS.join(' i ')} formularz inicjatywy stawia znacznik pod adresem.`,
         )}
       </p>
       <Field label="Plik CSV z wykazem ulic" error={unread ?? undefined}>

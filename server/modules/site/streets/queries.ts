@@ -8,8 +8,10 @@ type Db = Kysely<Database>;
 export async function findStreets(db: Db): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select feature, name,
-           json_agg(json_build_object('districtId', district_id, 'numbers', numbers,
-                                      'city', city, 'postCode', post_code) order by id) as parts
+           json_agg(json_strip_nulls(json_build_object(
+             'districtId', district_id, 'numbers', numbers, 'city', city, 'postCode', post_code,
+             'place', case when latitude is not null
+                           then json_build_object('latitude', latitude, 'longitude', longitude) end)) order by id) as parts
       from street_part group by feature, name order by min(id)`.execute(db);
   return rows;
 }
@@ -49,11 +51,11 @@ export async function replaceStreets(tx: Db, streets: readonly Street[] | null):
   );
   const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
   await sql`
-    insert into street_part (feature, name, numbers, district_id, city, post_code)
+    insert into street_part (feature, name, numbers, district_id, city, post_code, latitude, longitude)
     select * from unnest(${column('feature')}::text[], ${column('name')}::text[], ${column('numbers')}::text[],
-                         ${column('districtId')}::integer[], ${column('city')}::text[], ${column('postCode')}::text[])`.execute(
-    tx,
-  );
+                         ${column('districtId')}::integer[], ${column('city')}::text[], ${column('postCode')}::text[],
+                         ${parts.map(({ place }) => place?.latitude ?? null)}::double precision[],
+                         ${parts.map(({ place }) => place?.longitude ?? null)}::double precision[])`.execute(tx);
   await tx
     .updateTable('street_list')
     .set((eb) => ({
