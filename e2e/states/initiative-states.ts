@@ -69,8 +69,8 @@ export const initiativeStates: readonly State[] = [
   {
     name: 'initiative whose place was found by an address',
     path: FORM,
-    reach: async (page) => {
-      await untilChecked(page);
+    reach: async (page, voter) => {
+      await untilChecked(page, voter);
       await page.getByLabel('Inne').check();
       await page.getByRole('button', { name: 'Znajdź po adresie' }).click();
       await page.getByLabel('Ulica i numer').fill('lipowa 12');
