@@ -214,32 +214,6 @@ export const publishResults = endpoint({
   errors: [400, 401, 403, 404, 409],
 });
 
-export const createProbe = endpoint({
-  method: 'POST',
-  path: '/api/office/probes',
-  access: 'permission:consultations.edit',
-  module: 'probe',
-  summary: 'Zakłada sondę w przygotowaniu: widzi ją tylko urząd i kto dostał odnośnik.',
-  body: z.strictObject({
-    officeId: Id,
-    title: z.string().max(1000),
-    question: z.string().max(2000),
-    shortDescription: z.string().max(4000),
-    options: z.array(z.string().max(2000)).max(50),
-    /** Open 0, Close 1 or Citizen 2. */
-    mode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-    onlyForLegalAge: z.boolean(),
-    /** Whoever answers accepts the terms in force. */
-    withTerms: z.boolean(),
-    /** It stands on the home page, once it is published. */
-    featured: z.boolean(),
-    dateFrom: z.iso.datetime(),
-    dateTo: z.iso.datetime(),
-  }),
-  output: z.object({ id: z.number().int() }),
-  errors: [400, 401, 403, 422],
-});
-
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/office/projects/:id',

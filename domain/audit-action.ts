@@ -104,6 +104,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'preview-link.revoked': 'Unieważniono odnośnik do podglądu',
   'probe.closed': 'Zamknięto sondę',
   'probe.created': 'Utworzono sondę',
+  'probe.draft-replaced': 'Zmieniono sondę w przygotowaniu',
   'project.datesChanged': 'Zmieniono terminy projektu',
   'project.fileRemoved': 'Usunięto plik projektu',
   'project.fileRenamed': 'Zmieniono nazwę pliku projektu',

@@ -27,6 +27,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'office.featured-ordered': {},
   'probe.closed': managed,
   'probe.created': managed,
+  'probe.draft-replaced': managed,
   'project.closedEarly': managed,
   'project.datesChanged': managed,
   'project.deleted': {},

@@ -1,5 +1,5 @@
 import { ProjectType } from './phases.ts';
-import { countPl, textLength } from './polish-text.ts';
+import { countPl, textLength, tidyText } from './polish-text.ts';
 import { checkProjectDates, projectNouns } from './project-draft.ts';
 
 /** A probe before it stands on the portal; texts tidied. */
@@ -20,6 +20,15 @@ export const PROBE_LIMITS = {
   leastOptions: 2,
   mostOptions: 10,
 };
+
+/** As it is judged and stored. */
+export const tidyProbe = <Draft extends Omit<ProbeDraft, 'dateFrom' | 'dateTo'>>(draft: Draft): Draft => ({
+  ...draft,
+  title: tidyText(draft.title),
+  question: tidyText(draft.question),
+  shortDescription: tidyText(draft.shortDescription),
+  options: draft.options.map(tidyText),
+});
 
 /** What is wrong with a probe; empty: nothing. A probe has one question and one choice (spec/1 §5). */
 export function checkProbeDraft(draft: ProbeDraft, now: Date): { field: keyof ProbeDraft; message: string }[] {

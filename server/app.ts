@@ -210,7 +210,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     kinds: new Map([
       [ProjectType.PublicBudget, votingRoutes(app, voting, outcomeOf(deps))],
       [ProjectType.Survey, surveysRoutes(app, voting, drafts)],
-      [ProjectType.Probe, probesRoutes(app, deps)],
+      [ProjectType.Probe, probesRoutes(app, deps, drafts)],
       [
         ProjectType.Consultation,
         consultationsRoutes(app, deps, {

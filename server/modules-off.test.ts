@@ -29,7 +29,7 @@ const OF_QUESTIONS = '/api/form-pictures/:sha256';
 const isSurvey = ({ url }: Route): boolean =>
   /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/(surveys|form-pictures)(\/|$)|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean =>
-  PROBES.includes(url) || /\/probe(-\w+|s)?$|^\/(kanaly\/sondy\.|api\/office\/probes$)/.test(url);
+  PROBES.includes(url) || /\/probe(-\w+|s)?$|^\/(kanaly\/sondy\.|api\/office\/probes(\/:id)?$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
   /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/consultations|office\/meetings|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|remarks|report|consultation-results|contact-forms)(\/|$)/.test(
     url,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { enoughFor, type Permission } from '@wiec/domain/permission.ts';
-import { FormKind } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectStatus } from '@wiec/domain/phases.ts';
 import { loadCaller } from './http/caller-queries.ts';
 import { inventedResident } from './cli/invented-resident.ts';
 import { openNow } from './testing/open-now.ts';
@@ -20,6 +20,7 @@ import { insertOpinion } from './modules/initiatives/opinions/opinion-queries.ts
 import { sealInitiative, sealWords } from './modules/initiatives/written-words.ts';
 import { sealMessage } from './services/contact-message.ts';
 import { addToBox } from './modules/surveys/box-queries.ts';
+import { addProbe } from './modules/probes/add-probe.ts';
 import { createSurvey } from './modules/surveys/create-survey.ts';
 import { addFormPicture } from './modules/surveys/pictures/add-form-picture.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
@@ -309,6 +310,30 @@ beforeAll(async () => {
     .orderBy('position')
     .execute();
   const drafted = await draftSurvey(home);
+  const ofTomorrow = {
+    dateFrom: new Date(Date.now() + DAY).toISOString(),
+    dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
+  };
+  const probeWords = {
+    title: SURNAME,
+    question: 'Ile ławek?',
+    shortDescription: '',
+    options: ['Dwie', 'Trzy'],
+    mode: 0 as const,
+    onlyForLegalAge: false,
+    withTerms: false,
+  };
+  const draftProbe = await deps.db.transaction().execute((tx) =>
+    addProbe(deps, tx, {
+      ...probeWords,
+      officeId: home,
+      status: ProjectStatus.InProgress,
+      dateFrom: new Date(ofTomorrow.dateFrom),
+      dateTo: new Date(ofTomorrow.dateTo),
+      agreementHistoryId: null,
+      featured: false,
+    }),
+  );
   const painted = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#386641' } })
     .png()
     .toBuffer();
@@ -332,10 +357,6 @@ beforeAll(async () => {
     forms: [{ parts: [{ questions: [{ type: 'SingleDate', content: 'Kiedy?' }] }] }],
   };
 
-  const ofTomorrow = {
-    dateFrom: new Date(Date.now() + DAY).toISOString(),
-    dateTo: new Date(Date.now() + 2 * DAY).toISOString(),
-  };
   const consultationWords = {
     title: SURNAME,
     shortDescription: '',
@@ -746,19 +767,16 @@ beforeAll(async () => {
       allowed: 409,
     },
     'POST /api/office/probes': {
-      body: {
-        officeId: home,
-        title: SURNAME,
-        question: 'Ile ławek?',
-        shortDescription: '',
-        options: ['Dwie', 'Trzy'],
-        mode: 0,
-        onlyForLegalAge: false,
-        withTerms: false,
-        featured: false,
-        ...ofTomorrow,
-      },
+      body: { ...probeWords, ...ofTomorrow, officeId: home, featured: false },
       elsewhere: 'refused',
+    },
+    'GET /api/office/probes/:id': { params: { id: draftProbe }, elsewhere: 'refused' },
+    // Something else was seen.
+    'PUT /api/office/probes/:id': {
+      params: { id: draftProbe },
+      body: { seen: 'x', probe: { ...probeWords, ...ofTomorrow } },
+      elsewhere: 'refused',
+      allowed: 409,
     },
     'POST /api/office/surveys': { body: draft, elsewhere: 'refused' },
     'POST /api/office/form-pictures': { body: sentPicture, elsewhere: 'refused' },

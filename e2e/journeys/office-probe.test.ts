@@ -91,3 +91,75 @@ test('a clerk makes a probe, shows it to a councillor and publishes it, and a re
   await resident.page.getByText('Twój głos jest oddany.').waitFor();
   await resident.context.close();
 });
+
+test('a probe in preparation is tried out and changed, and what two clerks write is not overwritten unseen', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/ankiety/nowa-sonda', 'urzednik@example.pl');
+  await page.getByLabel('Tytuł').fill('Zieleń przy szkole');
+  await page.getByLabel('Pytanie', { exact: true }).fill('Co posadzić?');
+  const samples = page.getByLabel('Gotowe pytanie (opcjonalnie)');
+  const options = page.getByLabel(/^Odpowiedzi/);
+  await samples.selectOption('Ocena');
+  await page.getByRole('button', { name: 'Weź pytanie' }).click();
+  expect(await options.inputValue()).toContain('Bardzo źle');
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  expect(await page.getByLabel('Pytanie', { exact: true }).inputValue()).toBe('Co posadzić?');
+  expect(await options.inputValue()).toBe('');
+  await options.fill('Lipy\nKlony');
+  await page.getByLabel('Odpowiedź wymaga akceptacji regulaminu').check();
+
+  const tried = page.getByRole('complementary', { name: 'Tak widzi mieszkaniec' });
+  await tried.getByRole('radio', { name: 'Klony' }).check();
+  await tried.getByText('Zaakceptuj regulamin.').waitFor();
+  await tried.getByRole('checkbox', { name: /^Akceptuję/ }).check();
+  await tried.getByRole('button', { name: 'Zagłosuj' }).click();
+  await tried.getByText('Tak zapisałaby się ta odpowiedź').waitFor();
+  expect(await tried.getByRole('status').textContent()).toContain('Klony');
+  await page.getByLabel('Odpowiedź wymaga akceptacji regulaminu').uncheck();
+  await page.getByLabel('Ostatni dzień').fill(addDays(warsawDate(new Date()), 7));
+  await page.getByRole('button', { name: 'Przygotuj sondę' }).click();
+  await page.getByText('Teraz widzi ją tylko urząd').waitFor();
+  // Nobody has answered it.
+  await page.getByText('jeszcze nic').waitFor();
+
+  await page.getByRole('link', { name: /^Treść/ }).click();
+  await heading(page, 'Treść sondy').waitFor();
+  const editor = page.url();
+  const other = await newVisitor(browser, portal.url);
+  await signInTo(other.page, portal.url, new URL(editor).pathname, 'admin@example.pl');
+  await other.page.getByLabel('Tytuł').fill('Zieleń przy przedszkolu');
+  await options.fill('Lipy\nKlony\nDęby');
+  const save = page.getByRole('button', { name: 'Zapisz sondę' });
+  await save.click();
+  await page.getByText(/^Zapisano o/).waitFor();
+  await save.click();
+  await page.getByText(/^Zapisano o/).waitFor();
+
+  await other.page.getByRole('button', { name: 'Zapisz sondę' }).click();
+  const conflict = other.page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem zapisał tę sondę' });
+  await conflict.getByText('Odpowiedzi').waitFor();
+  expect(await conflict.textContent()).toContain('Lipy, Klony, Dęby');
+  expect(await other.page.getByLabel('Tytuł').inputValue()).toBe('Zieleń przy przedszkolu');
+  await conflict.getByRole('button', { name: 'Zostaw moją' }).click();
+  await other.page.getByLabel(/^Odpowiedzi/).fill('Lipy\nKlony\nDęby');
+  await other.page.getByRole('button', { name: 'Zapisz sondę' }).click();
+  await other.page.getByText(/^Zapisano o/).waitFor();
+  await other.context.close();
+
+  // What is typed when it becomes public stays before the clerk's eyes.
+  await page.reload();
+  await page.getByLabel('Opis nad pytaniem (opcjonalnie)').fill('Przy wejściu.');
+  const second = await newVisitor(browser, portal.url);
+  await signInTo(second.page, portal.url, new URL(editor).pathname.replace('/tresc', ''), 'admin@example.pl');
+  await second.page.getByRole('button', { name: 'Ogłoś', exact: true }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Ogłoś teraz' }).click();
+  await proveIdentity(second.page);
+  await second.page.getByText('Jest ogłoszona.').waitFor();
+  await second.context.close();
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'Sonda nie została zapisana' }).waitFor();
+  expect(await page.getByLabel('Opis nad pytaniem (opcjonalnie)').inputValue()).toBe('Przy wejściu.');
+  await open(page, editor);
+  await page.getByText('Ta sonda jest już ogłoszona').waitFor();
+  await context.close();
+});

@@ -212,6 +212,49 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'a new probe with a ready question, tried out beside',
+    path: '/urzad/ankiety/nowa-sonda',
+    as: CLERK,
+    keepsTyped: true,
+    differsBySize: true,
+    reach: async (page) => {
+      await page.getByLabel('Gotowe pytanie (opcjonalnie)').selectOption('Dzień i pora');
+      await page.getByRole('button', { name: 'Weź pytanie' }).click();
+      await page.getByText('Wstawiono wzór').waitFor();
+      if (page.viewportSize()!.width <= 1100) await page.getByRole('button', { name: 'Podgląd', exact: true }).click();
+      await page.getByRole('radio', { name: 'W niedzielę' }).check();
+      await page.getByRole('button', { name: 'Zagłosuj' }).click();
+      await page.getByText('Tak zapisałaby się ta odpowiedź').waitFor();
+    },
+  },
+  {
+    name: 'a probe in preparation, which somebody else has saved meanwhile',
+    path: '/urzad/ankiety/nowa-sonda',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Drzewa przy szkole');
+      await page.getByLabel('Pytanie', { exact: true }).fill('Co posadzić?');
+      await page.getByLabel(/^Odpowiedzi/).fill('Lipy\nKlony');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj sondę' }).click();
+      await page.getByRole('link', { name: /^Treść/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Treść sondy' }).waitFor();
+      await page.route('**/api/office/probes/*', async (route) => {
+        const request = route.request();
+        if (request.method() === 'PUT') {
+          const sent = request.postDataJSON() as object;
+          return route.continue({ postData: JSON.stringify({ ...sent, seen: 'wcześniejsza' }) });
+        }
+        const { data } = (await (await route.fetch()).json()) as { data: { probe: object } };
+        const probe = { ...data.probe, title: 'Drzewa drugiego urzędnika' };
+        return route.fulfill({ json: { data: { ...data, probe, revision: 'nowsza' } } });
+      });
+      await page.getByLabel('Tytuł').fill('Drzewa');
+      await page.getByRole('button', { name: 'Zapisz sondę' }).click();
+      await page.getByText('Ktoś tymczasem zapisał tę sondę').waitFor();
+    },
+  },
+  {
     name: 'a running consultation to be paused, with fields to correct',
     path: '/urzad/konsultacje/40',
     as: CLERK,

@@ -106,6 +106,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/ankiety/nowa-ankieta', 'office-projects/office-survey-form', 'new'),
   officePage('urzad/ankiety/:id', 'office-projects/office-project', 'survey'),
   officePage('urzad/ankiety/:id/formularz', 'office-projects/office-survey-form'),
+  officePage('urzad/ankiety/:id/tresc', 'office-projects/office-probe-content'),
   officePage('urzad/ankiety/:id/dotyczy', 'office-projects/office-project-about', 'survey'),
   officePage('urzad/ankiety/:id/pliki', 'office-projects/office-project-files', 'survey'),
   officePage('urzad/ankiety/:id/literowki', 'office-projects/office-wordings', 'survey'),

@@ -6,6 +6,7 @@ export const officeFailures = {
   registerEntry: { title: 'Nie udało się wczytać danych', prefer: 'messages' },
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
+  probeDraft: { title: 'Sonda nie została zapisana', prefer: 'messages' },
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },
   report: { title: 'Raport się nie zmienił', prefer: 'messages' },

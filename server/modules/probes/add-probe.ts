@@ -39,16 +39,26 @@ export async function addProbe(
   { question, options, ...project }: NewProbe,
 ): Promise<number> {
   const projectId = await projects.insert(tx, { type: ProjectType.Probe, ...project });
+  await addProbeForm({ secret }, tx, projectId, { question, options, mode: project.mode, status: project.status });
+  return projectId;
+}
+
+/** What the project of a probe asks: a vote of its own, with one question. */
+export async function addProbeForm(
+  { secret }: Pick<Deps, 'secret'>,
+  tx: Kysely<Database>,
+  projectId: number,
+  { question, options, mode, status }: Pick<NewProbe, 'question' | 'options' | 'mode' | 'status'>,
+): Promise<void> {
   const voteId = await insertVote(tx, {
     projectId,
     kind: FormKind.Probe,
     box: 'counters',
-    identityScheme: project.mode === Mode.Open ? 'none' : 'account',
+    identityScheme: mode === Mode.Open ? 'none' : 'account',
     voterSecretWrapped: makeVoterSecret(secret),
   });
-  const formId = await insertForm(tx, { projectId, voteId, type: FormKind.Probe, status: project.status });
+  const formId = await insertForm(tx, { projectId, voteId, type: FormKind.Probe, status });
   const asked = { formId, categoryId: null, type: QuestionNumber.SingleRadio, content: question, position: 0 };
   const [questionId] = await insertQuestions(tx, [asked]);
   await insertCounters(tx, await insertOptions(tx, questionId!, options));
-  return projectId;
 }

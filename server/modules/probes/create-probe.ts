@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
-import { tidyText } from '@wiec/domain/polish-text.ts';
-import { checkProbeDraft } from '@wiec/domain/probe-draft.ts';
+import { checkProbeDraft, tidyProbe } from '@wiec/domain/probe-draft.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -35,6 +34,9 @@ export interface ProbeOrder {
   by?: CallerAccount;
 }
 
+/** Said where an answer is to need terms, and there are none. */
+export const NO_TERMS = 'Nie ma regulaminu, który obowiązuje.';
+
 export interface CreatedProbe {
   /** Of the project. */
   id: number;
@@ -52,14 +54,8 @@ export async function createProbe(
   today: string,
   switchModuleOn: (tx: Kysely<Database>) => Promise<boolean>,
 ): Promise<Reply<CreatedProbe>> {
-  const draft = {
-    title: tidyText(order.title),
-    question: tidyText(order.question),
-    shortDescription: tidyText(order.shortDescription),
-    options: order.options.map(tidyText),
-    dateFrom: order.dateFrom,
-    dateTo: order.dateTo,
-  };
+  const { title, question, shortDescription, options, dateFrom, dateTo } = order;
+  const draft = tidyProbe({ title, question, shortDescription, options, dateFrom, dateTo });
   const wrong = checkProbeDraft(draft, deps.clock());
   if (wrong.length > 0) return refused('unprocessable', 'Sonda nie została utworzona', wrong);
   const offices = await listOffices(deps.db);
@@ -73,7 +69,7 @@ export async function createProbe(
   }
   const agreementHistoryId = order.withTerms ? await termsInForce(deps.db, today) : null;
   if (order.withTerms && agreementHistoryId === null) {
-    return refused('unprocessable', 'Sonda nie została utworzona', ['Nie ma regulaminu, który obowiązuje.']);
+    return refused('unprocessable', 'Sonda nie została utworzona', [NO_TERMS]);
   }
   return deps.db.transaction().execute(async (tx) => {
     const { by = 'cli' } = order;

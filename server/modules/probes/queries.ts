@@ -37,6 +37,7 @@ export interface ProbeRow extends VoteSecret {
   date_to: Date;
   only_for_legal_age: boolean;
   office_id: number;
+  unit_id: number | null;
   office_name: string;
   moderator_name: string | null;
   category_id: number | null;
@@ -61,7 +62,8 @@ const select = (
          v.earlier_probe_id as "earlierProbeId", v.voter_secret_wrapped as "voterSecretWrapped", v.identity_scheme,
          p.title, p.short_description, p.description_html, p.status, p.mode, p.office_thematic_area_id as category_id,
          (select a.name from office_thematic_area a where a.id = p.office_thematic_area_id) as category,
-         p.date_from, p.date_to, p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name,
+         p.date_from, p.date_to, p.only_for_legal_age, p.office_id, p.unit_id, o.name as office_name,
+         p.moderator_name,
          ${termChanges} as "termChanges", ${wordingCorrections} as corrections, ${pictureOf} as picture, ${aboutOf} as about,
          (select json_build_object('id', h.id, 'title', h.title) from agreement_history h
            where h.id = p.agreement_history_id) as agreement,

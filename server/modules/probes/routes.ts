@@ -7,7 +7,11 @@ import {
   listProbesOfConsultation as ofConsultationEndpoint,
 } from '@wiec/contract/probes.ts';
 import { getProbeProject as projectEndpoint } from '@wiec/contract/probe-project.ts';
-import { createProbe as createEndpoint } from '@wiec/contract/office-projects.ts';
+import {
+  createProbe as createEndpoint,
+  getProbeDraft as draftEndpoint,
+  replaceProbeDraft as replaceDraftEndpoint,
+} from '@wiec/contract/office-probes.ts';
 import { getProbePreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { MOST_RESULTS } from '@wiec/domain/featured.ts';
@@ -18,12 +22,14 @@ import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { answerProbe } from './answer-probe.ts';
 import { createProbe } from './create-probe.ts';
 import { getProbe, getProbeHeader, getProbePreview, getProbeProject } from './get-probe.ts';
+import { getProbeDraft } from './get-probe-draft.ts';
 import { getProbeResults } from './get-probe-results.ts';
 import { listProbes } from './list-probes.ts';
 import { findFeatured, findOfConsultation } from './queries.ts';
+import { type DraftParty, replaceProbeDraft } from './replace-probe-draft.ts';
 
 /** @returns how probes answer the calls of all projects, for `app` to bind */
-export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
+export const probesRoutes = (app: FastifyInstance, deps: Deps, drafts: DraftParty) => {
   bind(app, deps, featuredEndpoint, ({ query: { officeId = null }, caller, shared }) =>
     listProbes(
       deps,
@@ -48,6 +54,19 @@ export const probesRoutes = (app: FastifyInstance, deps: Deps) => {
       warsawDate(deps.clock()),
       // It is on, or this call would not exist.
       async () => false,
+    ),
+  );
+  bind(app, deps, draftEndpoint, ({ params, caller }) => getProbeDraft(deps, params.id, caller.account!));
+  bind(app, deps, replaceDraftEndpoint, ({ params, body: { seen, probe }, caller }) =>
+    replaceProbeDraft(
+      { ...deps, ...drafts },
+      {
+        projectId: params.id,
+        seen,
+        order: { ...probe, dateFrom: new Date(probe.dateFrom), dateTo: new Date(probe.dateTo) },
+        by: caller.account!,
+        today: warsawDate(deps.clock()),
+      },
     ),
   );
   bind(app, deps, probeEndpoint, ({ params, caller }) => getProbe(deps, params.projectId, caller.account));

@@ -203,6 +203,9 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
     dateTo: inDays(2),
   };
   const { id: draft } = await call('clerk', 'POST /api/office/probes', {}, { body: probe });
+  const writtenProbe = await call('clerk', 'GET /api/office/probes/{id}', { id: draft });
+  const reworded = { seen: writtenProbe.revision, probe: { ...writtenProbe.probe, options: ['Dwie', 'Trzy', 'Pięć'] } };
+  await call('clerk', 'PUT /api/office/probes/{id}', { id: draft }, { body: reworded });
   await call('clerk', 'PUT /api/office/projects/{id}/home-page', { id: draft }, { body: { featured: false } });
   const { officeId, items } = await call('clerk', 'GET /api/office/featured');
   const featured = (items as { id: number }[]).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import type { ConsultationWords } from '@wiec/contract/office-consultations.ts';
-import type { createProbe } from '@wiec/contract/office-projects.ts';
+import type { createProbe } from '@wiec/contract/office-probes.ts';
 import type { ProbeProject } from '@wiec/contract/probe-project.ts';
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
 import { type PlainDate, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';

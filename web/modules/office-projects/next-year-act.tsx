@@ -1,6 +1,7 @@
 import { getConsultation } from '@wiec/contract/consultations.ts';
 import { createConsultationDraft } from '@wiec/contract/office-consultations.ts';
-import { createProbe, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { createProbe } from '@wiec/contract/office-probes.ts';
+import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { getProbeProject } from '@wiec/contract/probe-project.ts';
 import { getInitData } from '@wiec/contract/site.ts';
 import { createSurveyDraft, getSurveyDraft } from '@wiec/contract/survey-drafts.ts';

@@ -11,7 +11,11 @@ import { singleRadio } from '../forms/single-radio/single-radio.tsx';
 import type { Answer } from './use-probe.ts';
 
 interface ProbeFormProps {
-  probe: FeaturedProbe;
+  probe: Pick<FeaturedProbe, 'id' | 'mode' | 'verdict'> & {
+    form: Pick<FeaturedProbe['form'], 'question'>;
+    /** The terms that are accepted with an answer; id null: those in force when it is published. */
+    agreementHistory: { id: number | null } | null;
+  };
   sending: boolean;
   /** False until scripts run: then nothing can be sent. */
   ready: boolean;
@@ -59,7 +63,7 @@ export function ProbeForm({ probe, sending, ready, signedIn, onSend }: ProbeForm
           onChange={(event) => setAccepted(event.target.checked)}
           disabled={!verdict.allowed}
         >
-          Akceptuję <Link to={`/regulamin/${agreement.id}`}>regulamin</Link>
+          Akceptuję <Link to={agreement.id === null ? '/regulamin' : `/regulamin/${agreement.id}`}>regulamin</Link>
         </Checkbox>
       )}
       <div className="probe__send">

@@ -5,7 +5,6 @@ import {
 } from '@wiec/contract/office-consultations.ts';
 import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -28,9 +27,8 @@ import {
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
 import { touchesDates } from '../../ui/when-fields.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RestoredNotice } from '../../ui/restored-notice.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
 import { SavedState } from '../../ui/saved-state.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -131,25 +129,12 @@ function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
       }
       notice={
         theirs && (
-          <Banner kind="warning" role="alert" title="Ktoś tymczasem zapisał tę konsultację">
-            <p>{nbsp('To, co wpisano tutaj, nie zginęło. W zapisanej wersji jest inaczej:')}</p>
-            <ul className="banner__list">
-              {differencesOf(theirs, draft).map((each) => (
-                <li key={each.name}>
-                  <b>{each.name}</b>
-                  {nbsp(`: ${excerpt(each.words)}`)}
-                </li>
-              ))}
-            </ul>
-            <div className="setting-form__actions">
-              <Button variant="secondary" onClick={() => setBased(saved.revision)}>
-                Zostaw moją
-              </Button>
-              <Button variant="secondary" onClick={takeSaved}>
-                Weź zapisaną
-              </Button>
-            </div>
-          </Banner>
+          <SavedMeanwhile
+            title="Ktoś tymczasem zapisał tę konsultację"
+            differences={differencesOf(theirs, draft)}
+            onKeep={() => setBased(saved.revision)}
+            onTake={takeSaved}
+          />
         )
       }
       label="Zapisz treść"

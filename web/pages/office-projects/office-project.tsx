@@ -98,6 +98,15 @@ function Folder({ project, preflight }: FolderData) {
           },
         ]
       : []),
+    ...(isWritten && project.type === ProjectType.Probe
+      ? [
+          {
+            href: `${officeProjectPath(project)}/tresc`,
+            title: 'Treść',
+            text: 'Pytanie, odpowiedzi, termin i zasady: wszystko, co można jeszcze zmienić.',
+          },
+        ]
+      : []),
     ...(isWritten && project.type === ProjectType.Consultation
       ? [
           {

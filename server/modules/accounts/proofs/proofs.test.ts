@@ -198,6 +198,7 @@ describe('an access token alone', () => {
       'PUT /api/office/featured/:officeId',
       'PUT /api/office/meetings/:id',
       'PUT /api/office/petitions/:id',
+      'PUT /api/office/probes/:id',
       'PUT /api/office/project-tasks/:id',
       'PUT /api/office/project-tasks/:id/files/:fileId',
       'PUT /api/office/projects/:id/about',
