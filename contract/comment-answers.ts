@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
-import { remarkChannels } from '@wiec/domain/remark.ts';
+import { remarkChannels, remarkViews } from '@wiec/domain/remark.ts';
 import {
   BodyId,
   endpoint,
@@ -113,6 +113,8 @@ export const RemarkCounts = z.object({
   numbered: z.number().int(),
   /** Finished, and not public yet. */
   toPublish: z.number().int(),
+  /** How many there are in each view, whatever else is asked for. */
+  views: z.record(z.enum(remarkViews), z.number().int()),
   /** On which no moderator has decided. */
   waiting: z.number().int(),
   /** Of the whole register; whoever publishes sends the one that was seen. */
@@ -169,8 +171,8 @@ export const listRemarks = endpoint({
   query: z.strictObject({
     /** 0: about the consultation as a whole; unset: all. */
     actElementId: optionalNumber(z.coerce.number().int().min(0).max(2_147_483_647)),
-    /** 1: only those whose answer lacks something. */
-    unanswered: optionalNumber(z.coerce.number().int().min(0).max(1)),
+    /** Unset: all. */
+    view: z.enum(remarkViews).optional(),
     /** In the words of the comment, in any case. */
     searchTerm: typedText(200),
     /** One comment alone. */

@@ -29,6 +29,13 @@ export const remarkChannelNames: Readonly<Record<RemarkChannel, string>> = {
   meeting: 'Spotkanie',
 };
 
+/**
+ * How the office looks at its register: those whose answer lacks something; finished and not public yet; public; those that came by
+ * another way than the portal; those that a moderator refused and that count nevertheless.
+ */
+export const remarkViews = ['all', 'unanswered', 'ready', 'published', 'elsewhere', 'refused'] as const;
+export type RemarkView = (typeof remarkViews)[number];
+
 /** Who made a remark that came by another way; what is told of them in public unless the clerk words it otherwise. */
 export const authorKinds = ['person', 'organisation', 'company', 'council', 'institution'] as const;
 export type AuthorKind = (typeof authorKinds)[number];

@@ -255,6 +255,15 @@ export const consultationStates: readonly State[] = [
     },
   },
   {
+    name: 'a view of the register that is empty, among all there are',
+    path: `${PAST_REGISTER}?widok=zakryte`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Ogłoszone \d/ }).waitFor();
+      await page.getByText('Nie ma uwag zakrytych').waitFor();
+    },
+  },
+  {
     name: 'a remark that was typed in, with its author, to be taken out',
     path: `${RUNNING_REGISTER}/1`,
     heading: 'Uwaga spoza portalu',

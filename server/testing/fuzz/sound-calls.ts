@@ -518,7 +518,7 @@ async function followConsultation(
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
   const of = { projectId: published };
-  const register = 'page=1&size=10&unanswered=1&searchTerm=lip';
+  const register = 'page=1&size=10&view=unanswered&searchTerm=lip';
   await call('clerk', 'GET /api/project/{projectId}/comments/answers', of, { query: register });
   const letter = {
     channel: 'letter',

@@ -1,21 +1,22 @@
+import { remarkViews } from '@wiec/domain/remark.ts';
 import { expect, test } from 'vitest';
-import { readRemarksAddress, remarksHref } from './remarks-address.ts';
+import { allRemarks, readRemarksAddress, remarksHref } from './remarks-address.ts';
 
 const read = (query: string) => readRemarksAddress(new URLSearchParams(query));
 
 test('what the address says is read, and what does not read is left out', () => {
-  expect(read('miejsce=0&czekaja=1&szukaj=+lipa+&page=2')).toEqual({
+  expect(read('miejsce=0&widok=do-ogloszenia&szukaj=+lipa+&page=2')).toEqual({
     place: 0,
-    unanswered: true,
+    view: 'ready',
     searchTerm: 'lipa',
     page: 2,
   });
-  expect(read('miejsce=-1&czekaja=tak&page=x')).toEqual({ place: null, unanswered: false, searchTerm: '', page: 1 });
+  expect(read('miejsce=-1&widok=nic&czekaja=tak&page=x')).toEqual(allRemarks);
+  expect(read('czekaja=1')).toEqual({ ...allRemarks, view: 'unanswered' });
 });
 
-test('an address holds what is set, and leads back to the same', () => {
-  const all = { place: null, unanswered: false, searchTerm: '', page: 1 };
-  expect(remarksHref(7, all)).toBe('/urzad/konsultacje/7/uwagi');
-  const some = { place: 12, unanswered: true, searchTerm: 'lipy i ławki', page: 3 };
+test.each(remarkViews)('an address holds what is set, and leads back to the same: %s', (view) => {
+  expect(remarksHref(7, allRemarks)).toBe('/urzad/konsultacje/7/uwagi');
+  const some = { place: 12, view, searchTerm: 'lipy i ławki', page: 3 };
   expect(read(remarksHref(7, some).split('?')[1]!)).toEqual(some);
 });

@@ -1,11 +1,11 @@
+import type { RemarkView } from '@wiec/domain/remark.ts';
 import { queryText, readKeyword, readPage } from '../../lib/list-address.ts';
 
 /** What an address of the register says. */
 export interface RemarksAddress {
   /** 0: the consultation as a whole; null: everything. */
   place: number | null;
-  /** Only those whose answer lacks something. */
-  unanswered: boolean;
+  view: RemarkView;
   searchTerm: string;
   page: number;
 }
@@ -20,21 +20,42 @@ export const similarRemarksPath = (projectId: number): string => `${remarksPath(
 export const remarksSheetPath = (projectId: number): string => `${remarksPath(projectId)}/arkusz`;
 export const enteredRemarkPath = (projectId: number, id: number): string => `${remarksPath(projectId)}/${id}`;
 
+/** Names of the views in the address; one that has none is not named. */
+const viewWords: Readonly<Record<RemarkView, string | null>> = {
+  all: null,
+  unanswered: 'bez-odpowiedzi',
+  ready: 'do-ogloszenia',
+  published: 'ogloszone',
+  elsewhere: 'z-pism-i-spotkan',
+  refused: 'zakryte',
+};
+/** That of remarks without an answer, as it was once. */
+const FORMER_UNANSWERED = 'czekaja';
+
+function readView(query: URLSearchParams): RemarkView {
+  if (query.get(FORMER_UNANSWERED) === '1') return 'unanswered';
+  const word = query.get('widok');
+  const [view] = Object.entries(viewWords).find(([, each]) => each !== null && each === word) ?? ['all'];
+  return view as RemarkView;
+}
+
 export function readRemarksAddress(query: URLSearchParams): RemarksAddress {
   const place = query.get('miejsce') ?? '';
   return {
     place: /^\d{1,9}$/.test(place) ? Number(place) : null,
-    unanswered: query.get('czekaja') === '1',
+    view: readView(query),
     searchTerm: readKeyword(query.get('szukaj')),
     page: readPage(query.get('page')),
   };
 }
 
-export const remarksHref = (projectId: number, { place, unanswered, searchTerm, page }: RemarksAddress): string =>
+export const remarksHref = (projectId: number, { place, view, searchTerm, page }: RemarksAddress): string =>
   remarksPath(projectId) +
   queryText({
     miejsce: place,
-    czekaja: unanswered ? 1 : null,
+    widok: viewWords[view],
     szukaj: searchTerm === '' ? null : searchTerm,
     page: page > 1 ? page : null,
   });
+
+export const allRemarks = { place: null, view: 'all', searchTerm: '', page: 1 } as const satisfies RemarksAddress;

@@ -1,5 +1,6 @@
 import { listRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { type RemarkView, remarkViews } from '@wiec/domain/remark.ts';
 import { type FormEvent, useCallback, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -16,6 +17,7 @@ import { PublishAnswers } from '../../modules/office-remarks/publish-answers.tsx
 import { RegisterDownload } from '../../modules/office-remarks/register-download.tsx';
 import { RemarkItem } from '../../modules/office-remarks/remark-item.tsx';
 import {
+  allRemarks,
   newRemarkPath,
   readRemarksAddress,
   type RemarksAddress,
@@ -42,14 +44,14 @@ const TITLE = 'Uwagi i odpowiedzi urzędu';
 export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { place, unanswered, searchTerm, page } = readRemarksAddress(new URL(request.url).searchParams);
+  const { place, view, searchTerm, page } = readRemarksAddress(new URL(request.url).searchParams);
   return readForOffice(context, listRemarks, {
     params: { projectId: routeId(params.id) },
     query: {
       page,
       size: PAGE_SIZE,
       ...(place !== null && { actElementId: place }),
-      ...(unanswered && { unanswered: 1 }),
+      view,
       ...(searchTerm !== '' && { searchTerm }),
     },
   });
@@ -175,11 +177,34 @@ const groupsOf = (items: readonly Remark[]): Remark[][] => [
   ...Map.groupBy(items, ({ actElementId }) => actElementId).values(),
 ];
 
-function NoRemarks({ address: { unanswered, searchTerm } }: { address: RemarksAddress }) {
+const VIEW_NAMES: Readonly<Record<RemarkView, string>> = {
+  all: 'Wszystkie',
+  unanswered: 'Bez odpowiedzi',
+  ready: 'Do ogłoszenia',
+  published: 'Ogłoszone',
+  elsewhere: 'Z pism i spotkań',
+  refused: 'Zakryte',
+};
+
+/** Said in a view without remarks, and what brings one there. */
+const emptyWords: Readonly<Record<RemarkView, readonly [string, string]>> = {
+  all: ['Nie ma jeszcze uwag', 'Pojawiają się tu, gdy moderator opublikuje komentarz.'],
+  unanswered: ['Każda uwaga ma pełną odpowiedź', 'Zostaje je ogłosić.'],
+  ready: [
+    'Nie ma odpowiedzi do ogłoszenia',
+    'Trafia tu uwaga, gdy ma pełną odpowiedź, a nikt jej jeszcze nie ogłosił.',
+  ],
+  published: ['Nie ma jeszcze ogłoszonych odpowiedzi', 'Trafia tu uwaga, gdy urząd ogłosi odpowiedź na nią.'],
+  elsewhere: ['Nie ma uwag z pism i spotkań', 'Trafia tu, co wpiszesz z pisma, e-maila, rozmowy albo spotkania.'],
+  refused: ['Nie ma uwag zakrytych', 'Trafia tu komentarz, który moderator odrzucił, a który liczy się jako uwaga.'],
+};
+
+function NoRemarks({ address: { view, searchTerm, place } }: { address: RemarksAddress }) {
   if (searchTerm !== '')
     return <Empty text={`Nic z „${searchTerm}” w uwagach`}>Sprawdź pisownię albo szukaj krótszego słowa.</Empty>;
-  if (unanswered) return <Empty text="Każda uwaga ma pełną odpowiedź">Zostaje je ogłosić.</Empty>;
-  return <Empty text="Nie ma jeszcze uwag">Pojawiają się tu, gdy moderator opublikuje komentarz.</Empty>;
+  if (place !== null) return <Empty text="Nic takiego w tym miejscu">Wybierz inne miejsce albo inny widok.</Empty>;
+  const [text, whatBrings] = emptyWords[view];
+  return <Empty text={text}>{nbsp(whatBrings)}</Empty>;
 }
 
 interface FiltersProps {
@@ -189,33 +214,34 @@ interface FiltersProps {
   counts: Register['counts'];
 }
 
+const RARE: readonly RemarkView[] = ['elsewhere', 'refused'];
+
 function Filters({ projectId, address, elements, counts }: FiltersProps) {
   const navigate = useNavigate();
-  const { place, searchTerm, unanswered } = address;
-  const views = [
-    [false, 'Wszystkie', counts.total],
-    [true, 'Bez odpowiedzi', counts.total - counts.answered],
-  ] as const;
+  const { place, searchTerm, view: shown } = address;
+  // What hardly any register has takes no room where there is nothing of it.
+  const views = remarkViews.filter((view) => view === shown || !RARE.includes(view) || counts.views[view] > 0);
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget);
-    const wanted = new URLSearchParams({ ...Object.fromEntries(typed), ...(unanswered && { czekaja: '1' }) });
-    void navigate(remarksHref(projectId, readRemarksAddress(wanted)));
+    void navigate(remarksHref(projectId, { ...readRemarksAddress(typed), view: shown }));
   };
   return (
     <>
-      <nav className="entry-filter" aria-label="Które">
-        {views.map(([each, name, count]) => (
-          <Link
-            key={name}
-            to={remarksHref(projectId, { ...address, unanswered: each, page: 1 })}
-            aria-current={each === unanswered ? 'true' : undefined}
-          >
-            {name}
-            <span className="num"> {count}</span>
-          </Link>
-        ))}
-      </nav>
+      <div className="list-views remarks-views">
+        <nav className="entry-filter" aria-label="Które">
+          {views.map((view) => (
+            <Link
+              key={view}
+              to={remarksHref(projectId, { ...allRemarks, view })}
+              aria-current={view === shown ? 'true' : undefined}
+            >
+              {VIEW_NAMES[view]}
+              <span className="num"> {counts.views[view]}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
       <form key={`${place} ${searchTerm}`} className="office-search" role="search" onSubmit={search}>
         {elements.length > 1 && (
           <SelectField label="Miejsce" name="miejsce" defaultValue={place ?? ''}>
@@ -232,7 +258,7 @@ function Filters({ projectId, address, elements, counts }: FiltersProps) {
           Szukaj
         </Button>
         {(searchTerm !== '' || place !== null) && (
-          <Link to={remarksHref(projectId, { place: null, unanswered, searchTerm: '', page: 1 })}>Pokaż wszystkie</Link>
+          <Link to={remarksHref(projectId, { ...allRemarks, view: shown })}>Wyczyść filtry</Link>
         )}
       </form>
     </>

@@ -14,7 +14,7 @@ import { useApi } from '../../app/providers.tsx';
 import { routeId } from '../../lib/route-id.ts';
 import { ReportEffects, ReportFigures } from '../../modules/comments/report-parts.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
-import { remarksPath } from '../../modules/office-remarks/remarks-address.ts';
+import { allRemarks, remarksHref } from '../../modules/office-remarks/remarks-address.ts';
 import { EffectForm } from '../../modules/office-reports/effect-form.tsx';
 import { PaperLetters } from '../../modules/office-reports/paper-letters.tsx';
 import { ReportActs } from '../../modules/office-reports/report-acts.tsx';
@@ -101,7 +101,7 @@ function Report({ read }: { read: Loaded }) {
         {unanswered > 0 && !isPublic && (
           <p className="report-missing">
             {nbsp(`Bez pełnej odpowiedzi: ${countPl(unanswered, 'uwaga', 'uwagi', 'uwag')}.`)}{' '}
-            <Link to={`${remarksPath(project.id)}?czekaja=1`}>Odpowiedz na nie</Link>
+            <Link to={remarksHref(project.id, { ...allRemarks, view: 'unanswered' })}>Odpowiedz na nie</Link>
           </p>
         )}
         <ReportActs report={report} waits={typed} onDone={onDone} />

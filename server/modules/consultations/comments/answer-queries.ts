@@ -3,7 +3,7 @@ import type { PlainDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
 import { type AnswerDecision, type AnswerWords, decisionsWithoutReason } from '@wiec/domain/comment-answer.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { EnteredChannel } from '@wiec/domain/remark.ts';
+import { type EnteredChannel, type RemarkView, remarkViews } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { isRemark, isRemarkOf } from '../../../participation/remark-condition-queries.ts';
 import { publicWords } from '../remarks/remark-condition-queries.ts';
@@ -52,6 +52,16 @@ const isFinished = sql<boolean>`
 /** Of a comment `c` and its answer `a`: it stands in the register, and its answer lacks something. */
 export const unfinishedRemark = sql<boolean>`(${isRemark} and not coalesce(${isFinished}, false))`;
 
+/** Whether a remark `c` with its answer `a` stands in a view of the register. */
+const inView: Readonly<Record<RemarkView, RawBuilder<boolean>>> = {
+  all: sql`true`,
+  unanswered: sql`not coalesce(${isFinished}, false)`,
+  ready: sql`(coalesce(${isFinished}, false) and a.published_at is null)`,
+  published: sql`(a.published_at is not null)`,
+  elsewhere: sql`(c.status = ${sql.lit(CommentStatus.Entered)})`,
+  refused: sql`(c.status = ${sql.lit(CommentStatus.Refused)})`,
+};
+
 export interface RemarkRow {
   id: number;
   revision: number;
@@ -90,17 +100,18 @@ export interface RemarkFilter {
   projectId: number;
   /** 0: the consultation as a whole; null: all. */
   actElementId: number | null;
-  unanswered: boolean;
+  /** Absent: all. */
+  view?: RemarkView;
   /** '': any. */
   searchTerm: string;
   /** Null: all. */
   ids: readonly number[] | null;
 }
 
-const wanted = ({ projectId, actElementId, unanswered, searchTerm, ids }: RemarkFilter): RawBuilder<boolean> => sql`
+const wanted = ({ projectId, actElementId, view = 'all', searchTerm, ids }: RemarkFilter): RawBuilder<boolean> => sql`
   c.project_id = ${projectId} and ${isRemark}
   and ${actElementId === null ? sql`true` : sql`coalesce(c.act_element_id, 0) = ${actElementId}`}
-  and ${unanswered ? sql`not coalesce(${isFinished}, false)` : sql`true`}
+  and ${inView[view]}
   and ${searchTerm === '' ? sql`true` : sql`position(lower(${searchTerm}) in lower(${publicWords})) > 0`}
   and ${ids === null ? sql`true` : sql`c.id = any (${[...ids]}::integer[])`}`;
 
@@ -151,6 +162,7 @@ export interface CountsRow {
   numbered: number;
   to_publish: number;
   waiting: number;
+  views: Record<RemarkView, number>;
   decisions: Partial<Record<AnswerDecision, number>>;
   revision: string;
 }
@@ -158,7 +170,8 @@ export interface CountsRow {
 export async function readCounts(db: Db, projectId: number): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     with remark as (
-      select c.id, c.number, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished
+      select c.id, c.number, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished,
+             ${sql.join(remarkViews.map((view) => sql`${inView[view]} as ${sql.ref(`in_${view}`)}`))}
         from comment c left join comment_answer a on a.id = c.answer_id
        where c.project_id = ${projectId} and ${isRemark})
     select count(*)::integer as total, count(*) filter (where finished)::integer as answered,
@@ -167,6 +180,9 @@ export async function readCounts(db: Db, projectId: number): Promise<CountsRow> 
            count(*) filter (where finished and published_at is null)::integer as to_publish,
            (select count(*)::integer from comment w where w.project_id = ${projectId}
                and w.status = ${sql.lit(CommentStatus.Waiting)}) as waiting,
+           json_build_object(${sql.join(
+             remarkViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${sql.ref(`in_${view}`)})`),
+           )}) as views,
            (select coalesce(json_object_agg(decision, count), '{}')
               from (select decision, count(*) from remark where finished group by 1) of_each) as decisions,
            md5(coalesce(string_agg(id || ':' || revision || ':' || answer_revision, ',' order by id), '')) as revision

@@ -69,7 +69,7 @@ export const answerRemarks = (
     }
     const words = { decision, reason: isBlank(asked.reason) ? '' : tidyComment(asked.reason) };
     const tell = async (ids: readonly number[]): Promise<Answered> => {
-      const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '', ids };
+      const filter = { projectId, actElementId: null, searchTerm: '', ids };
       const rows = await listRemarkRows(tx, filter, { offset: 0, limit: ids.length });
       return accepted({ remarks: rows.map(presentRemark), counts: presentCounts(await readCounts(tx, projectId)) });
     };

@@ -97,7 +97,7 @@ export const applySheet = (
 async function plan(db: Deps['db'], projectId: number, content: string): Promise<Reply<PlannedSheet>> {
   const read = await readWorkbook(Buffer.from(content, 'base64'));
   if (!read.ok) return refused('unprocessable', read.message, [{ field: 'content', message: read.message }]);
-  const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '', ids: null };
+  const filter = { projectId, actElementId: null, searchTerm: '', ids: null };
   const rows = await listRemarkRows(db, filter, { offset: 0, limit: MOST });
   const register = new Map(rows.map((row): [number, RegisterRow] => [row.id, registerRow(row)]));
   const planned = planOfSheet(read.rows, register);

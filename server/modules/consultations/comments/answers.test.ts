@@ -6,6 +6,7 @@ import type { Comment, OwnComment } from '@wiec/contract/comments.ts';
 import type { ActNode } from '@wiec/contract/consultations.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { remarkViews } from '@wiec/domain/remark.ts';
 import { readOutbox } from '../../../services/mail.ts';
 import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
@@ -118,6 +119,41 @@ test('an answer to what was said about an element stands at the element', async 
   expect(shown.comments).toMatchObject([{ id, answer: { decision: 'accepted', reason: '' } }]);
 });
 
+test('each view of the register has as many remarks as it says, and they are those', async () => {
+  const projectId = await plant();
+  await remark(projectId, 'Bez niczego');
+  const half = await remark(projectId, 'Połowa');
+  const ready = await remark(projectId, 'Gotowa');
+  const told = await remark(projectId, 'Ogłoszona');
+  await remark(projectId, 'Z pisma', { status: CommentStatus.Entered });
+  await remark(projectId, 'Wulgarna', { status: CommentStatus.Refused, refusal: 'vulgar', decided_at: new Date() });
+  await remark(projectId, 'Nie na temat', {
+    status: CommentStatus.Refused,
+    refusal: 'off-topic',
+    decided_at: new Date(),
+  });
+  await remark(projectId, 'Czeka', { status: CommentStatus.Waiting });
+  await write(projectId, [told], { decision: 'accepted' });
+  await end(projectId);
+  expect(await publish(projectId, { allowUnanswered: true })).toMatchObject({ status: 200 });
+  await write(projectId, [half], { decision: 'partly' });
+  await write(projectId, [ready], { decision: 'accepted' });
+  const shown: Record<string, string[]> = {
+    all: ['Bez niczego', 'Połowa', 'Gotowa', 'Ogłoszona', 'Z pisma', 'Wulgarna'],
+    unanswered: ['Bez niczego', 'Połowa', 'Z pisma', 'Wulgarna'],
+    ready: ['Gotowa'],
+    published: ['Ogłoszona'],
+    elsewhere: ['Z pisma'],
+    refused: ['Wulgarna'],
+  };
+  for (const view of remarkViews) {
+    const { items, total, counts } = await register(projectId, `?view=${view}`);
+    expect([view, items.map(({ content }) => content)]).toEqual([view, shown[view]]);
+    expect([view, counts.views[view], total]).toEqual([view, shown[view]!.length, shown[view]!.length]);
+  }
+  expect((await ground.call(clerk, 'GET', `${pathOf(projectId)}?view=inne`)).status).toBe(400);
+});
+
 test('the register lists published comments by their place, and finds those without an answer and by words', async () => {
   const projectId = await plant();
   await plantAct(ground.deps, projectId);
@@ -129,7 +165,7 @@ test('the register lists published comments by their place, and finds those with
   await write(projectId, [half], { decision: 'partly' });
   await write(projectId, [done], { decision: 'not-applicable', reason: 'To inna sprawa.' });
   expect(await words(projectId, '')).toEqual(['Więcej LIP', 'Więcej ławek, […]', 'O drzewach']);
-  expect(await words(projectId, '?unanswered=1')).toEqual(['Więcej LIP', 'O drzewach']);
+  expect(await words(projectId, '?view=unanswered')).toEqual(['Więcej LIP', 'O drzewach']);
   expect(await words(projectId, '?actElementId=0')).toEqual(['Więcej LIP', 'Więcej ławek, […]']);
   expect(await words(projectId, `?actElementId=${element.id}`)).toEqual(['O drzewach']);
   expect(await words(projectId, '?searchTerm=lip')).toEqual(['Więcej LIP']);

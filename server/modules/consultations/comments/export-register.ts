@@ -65,7 +65,7 @@ async function takeRegister(
   format: 'csv' | 'xlsx',
 ): Promise<Register | null> {
   if (!(await mayTake(db, { projectId, by }))) return null;
-  const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '' };
+  const filter = { projectId, actElementId: null, searchTerm: '' };
   const ids = await listRemarkIds(db, { ...filter, ids: null });
   await audit(db, {
     actor: actorOf(by),

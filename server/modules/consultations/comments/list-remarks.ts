@@ -5,6 +5,7 @@ import { whyNotPublished } from '@wiec/domain/comment-answer.ts';
 import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
+import type { RemarkView } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
@@ -23,7 +24,7 @@ import { nameOfElement } from './moderate-comments.ts';
 export interface RemarksAsked {
   projectId: number;
   actElementId?: number | undefined;
-  unanswered: boolean;
+  view?: RemarkView | undefined;
   searchTerm?: string | undefined;
   commentId?: number | undefined;
   page?: number | undefined;
@@ -35,11 +36,11 @@ export const noSuchRegister = () => refused('not-found', 'Nie ma takiej konsulta
 
 /** The register of a consultation: its remarks, and what the office answers. */
 export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked, clerk: CallerAccount) {
-  const { projectId, actElementId = null, unanswered, searchTerm = '', commentId } = asked;
+  const { projectId, actElementId = null, view = 'all', searchTerm = '', commentId } = asked;
   const project = await findAnswered(db, projectId);
   if (!project || !may(clerk, 'consultations.view', project.officeId, project.unitId)) return noSuchRegister();
   const ids = commentId === undefined || commentId < 1 ? null : [commentId];
-  const filter = { projectId, actElementId, unanswered, searchTerm: tidyText(searchTerm), ids };
+  const filter = { projectId, actElementId, view, searchTerm: tidyText(searchTerm), ids };
   const total = await countRemarks(db, filter);
   const { page, size, offset, limit } = listPage(asked, total);
   const [rows, counts, elements] = await Promise.all([

@@ -89,7 +89,7 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, answersEndpoint, ({ params, query, shared }) => listAnswers(deps, shared, { ...params, ...query }));
   bind(app, deps, remarksEndpoint, ({ params, query, caller }) =>
-    listRemarks(deps, { ...params, ...query, unanswered: query.unanswered === 1 }, caller.account!),
+    listRemarks(deps, { ...params, ...query }, caller.account!),
   );
   serveOfficeStream(
     app,

@@ -34,7 +34,7 @@ export async function listSimilarRemarks({ db }: Pick<Deps, 'db'>, projectId: nu
     similarInThread({ remarks: words, apart }),
   );
   const ids = groups.flatMap((group) => group.ids.slice(0, SHOWN_OF_GROUP));
-  const filter = { projectId, actElementId: null, unanswered: false, searchTerm: '', ids };
+  const filter = { projectId, actElementId: null, searchTerm: '', ids };
   const rows = ids.length === 0 ? [] : await listRemarkRows(db, filter, { offset: 0, limit: ids.length });
   const byId = new Map(rows.map((row) => [row.id, presentRemark(row)]));
   const { id, type, title } = project;
