@@ -27,6 +27,7 @@ afterAll(async () => {
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Które' });
 const rows = (page: Page) => page.locator('.office-projects tbody tr');
+const filter = (page: Page) => page.getByRole('main').getByRole('search');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.each(['phone', 'desk'] as const)('on a %s', async (size) => {
@@ -38,11 +39,25 @@ test.each(['phone', 'desk'] as const)('on a %s', async (size) => {
     if (size === 'phone') await page.getByText('Filtry', { exact: false }).first().tap();
   };
   await unfold();
-  await page.getByLabel('Stan', { exact: true }).selectOption({ label: 'Trwa' });
+  await filter(page).getByLabel('Stan', { exact: true }).selectOption({ label: 'Trwa' });
   await button(page, 'Szukaj').click();
   await page.waitForURL(/stan=running$/);
   await expect.poll(() => rows(page).count()).toBeLessThan(all);
   expect(await rows(page).getByText('Trwa', { exact: true }).count()).toBe(await rows(page).count());
+
+  // Other columns are the same list, and belong to the view that is saved.
+  const columns = page.getByRole('form', { name: 'Kolumny' });
+  await page.locator('summary', { hasText: 'Kolumny' }).click();
+  await columns.getByLabel('Wpłynęło').uncheck();
+  await columns.getByLabel('Jednostka').check();
+  await columns.getByRole('button', { name: 'Pokaż kolumny' }).click();
+  await page.waitForURL(/kolumny=stan\.termin\.krok\.jednostka$/);
+  await rows(page).getByText('cały urząd').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  if (size === 'desk') {
+    const heads = await page.locator('.office-projects thead th').allInnerTexts();
+    expect(heads.slice(1)).toEqual(['Tytuł', 'Stan', 'Termin', 'Następny krok', 'Jednostka']);
+  }
 
   // The name is asked for, and kept through what is wrong with it.
   const name = `Trwające na ${size}`;
@@ -58,7 +73,8 @@ test.each(['phone', 'desk'] as const)('on a %s', async (size) => {
   await expect.poll(() => rows(page).count()).toBe(all);
   await page.reload();
   await views(page).getByRole('link', { name }).click();
-  await page.waitForURL(/stan=running$/);
+  await page.waitForURL(/stan=running&kolumny=/);
+  await rows(page).getByText('cały urząd').first().waitFor();
   await views(page).locator('[aria-current]', { hasText: name }).waitFor();
 
   const row = size === 'phone' ? rows(page).first() : rows(page).last();
@@ -76,7 +92,7 @@ test.each(['phone', 'desk'] as const)('on a %s', async (size) => {
   await dialog.getByRole('button', { name: 'Przekaż 1' }).click();
   await page.getByText('Przekazano').waitFor();
   await unfold();
-  await page.getByLabel('Jednostka', { exact: true }).selectOption({ label: UNIT });
+  await filter(page).getByLabel('Jednostka', { exact: true }).selectOption({ label: UNIT });
   await button(page, 'Szukaj').click();
   await page.waitForURL(/jednostka=\d+/);
   await rows(page).filter({ hasText: title }).waitFor();

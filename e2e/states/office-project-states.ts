@@ -108,6 +108,16 @@ export const officeProjectStates: readonly State[] = [
     reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
   },
   {
+    name: 'consultations of the office with columns of one’s own, and the choice open',
+    path: '/urzad/konsultacje?kolumny=stan.krok.jednostka.poczatek.koniec',
+    heading: 'Konsultacje',
+    as: CLERK,
+    reach: async (page) => {
+      await page.locator('summary', { hasText: 'Kolumny' }).click();
+      await page.getByRole('button', { name: 'Pokaż kolumny' }).waitFor();
+    },
+  },
+  {
     name: 'surveys of the office, narrowed and marked, with a view to be named',
     path: '/urzad/ankiety?stan=running',
     as: CLERK,

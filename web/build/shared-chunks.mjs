@@ -52,7 +52,11 @@ function audiences() {
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));
-    const isOfPage = isPageOf(OFFICE_PAGE);
+    const isOfOffice = isPageOf(OFFICE_PAGE);
+    // Two pages of the office that differ in little are made of one part.
+    const isOfPage = (entry) =>
+      isOfOffice(entry) ||
+      graph.getModuleInfo(entry).importedIds.some((imported) => imported.includes('/parts/') && isOfOffice(imported));
     const isOffice = (entry) => isOfPage(entry) || entry.endsWith(OFFICE_FRAME);
     /** Fetched by pages of the office once they stand. */
     const isOfficePart = (entry) => {

@@ -8,6 +8,7 @@ import {
   projectStages,
 } from '@wiec/domain/project-stage.ts';
 import { texts } from '../../texts/polish.ts';
+import { columnsText, type ListColumn, readColumns, usualColumns } from './list-columns.ts';
 
 /** The two lists of the desk: consultations, and surveys with probes. */
 export type OfficeListKind = 'consultations' | 'surveys';
@@ -37,6 +38,8 @@ export interface OfficeListFilter {
   district: number | null;
   stage: ProjectStage | null;
   year: number | null;
+  /** What is shown of each; it narrows nothing. */
+  columns: readonly ListColumn[];
 }
 
 /** Of an address, and back. */
@@ -54,13 +57,14 @@ export const readOfficeList = (query: URLSearchParams): OfficeListFilter => ({
   district: wholeNumber(query.get('dzielnica')),
   stage: projectStages.find((stage) => stage === query.get('stan')) ?? null,
   year: yearOf(wholeNumber(query.get('rok'))),
+  columns: readColumns(query.get('kolumny')),
 });
 
 const yearOf = (year: number | null): number | null => (year !== null && year >= 2000 && year <= 2200 ? year : null);
 
 /** The address from its question mark on, without it; also what a saved view keeps. */
 export function officeListQuery(
-  { view, title, mine, unit, district, stage, year }: OfficeListFilter,
+  { view, title, mine, unit, district, stage, year, columns }: OfficeListFilter,
   page = 1,
 ): string {
   const query = new URLSearchParams();
@@ -71,6 +75,8 @@ export function officeListQuery(
   if (district !== null) query.set('dzielnica', String(district));
   if (stage !== null) query.set('stan', stage);
   if (year !== null) query.set('rok', String(year));
+  const shown = columnsText(columns);
+  if (shown !== null) query.set('kolumny', shown);
   if (page > 1) query.set('page', String(page));
   return query.toString();
 }
@@ -81,7 +87,15 @@ export function officeListHref(kind: OfficeListKind, filter: OfficeListFilter, p
   return query === '' ? path : `${path}?${query}`;
 }
 
-export const NOT_NARROWED = { title: '', mine: false, unit: null, district: null, stage: null, year: null } as const;
+export const NOT_NARROWED = {
+  title: '',
+  mine: false,
+  unit: null,
+  district: null,
+  stage: null,
+  year: null,
+  columns: usualColumns,
+} as const;
 
 /** By how much a list is narrowed within its view. */
 export const filtersOf = ({ title, mine, unit, district, stage, year }: OfficeListFilter): number =>

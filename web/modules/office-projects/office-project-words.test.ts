@@ -64,10 +64,11 @@ test('an address says the view, the title and the page, and reads back', () => {
     district: 4,
     stage: 'withdrawn',
     year: 2025,
+    columns: ['step', 'unit'],
   } as const;
   const href = officeListHref('consultations', narrowed, 3);
   expect(href).toBe(
-    '/urzad/konsultacje?widok=archiwum&tytul=ziele%C5%84+%26+woda&czyje=moje&jednostka=7&dzielnica=4&stan=withdrawn&rok=2025&page=3',
+    '/urzad/konsultacje?widok=archiwum&tytul=ziele%C5%84+%26+woda&czyje=moje&jednostka=7&dzielnica=4&stan=withdrawn&rok=2025&kolumny=krok.jednostka&page=3',
   );
   expect(read(href)).toEqual(narrowed);
   expect(read('/?widok=raport')).toEqual({ ...NOT_NARROWED, view: 'report' });

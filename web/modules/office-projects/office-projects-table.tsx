@@ -4,21 +4,25 @@ import { projectTypeNames, type ProjectType } from '@wiec/domain/phases.ts';
 import { officeStepPath } from '@wiec/domain/office-paths.ts';
 import { stageNames, stepWords } from '@wiec/domain/project-stage.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { OfficeDeadline } from '../../ui/office-deadline.tsx';
+import { columnNames, type ListColumn, usualColumns } from './list-columns.ts';
 import { officeProjectPath } from './office-project-paths.ts';
 import { cameIn, goesOnByItself, stageShapes } from './office-project-words.ts';
 
 interface OfficeProjectsTableProps {
   caption: string;
   projects: readonly OfficeProject[];
+  /** Beside the title, in this order. */
+  columns?: readonly ListColumn[];
   /** Absent: nothing is marked here. */
   marks?: { marked: ReadonlySet<number>; onMark: (id: number, is: boolean) => void };
 }
 
 /** On phones a row is stacked: what it is, where it stands, until when, what came in and what to do. */
-export function OfficeProjectsTable({ caption, projects, marks }: OfficeProjectsTableProps) {
+export function OfficeProjectsTable({ caption, projects, columns = usualColumns, marks }: OfficeProjectsTableProps) {
   return (
     <table className="table office-table office-projects">
       <caption className="visually-hidden">{caption}</caption>
@@ -30,10 +34,11 @@ export function OfficeProjectsTable({ caption, projects, marks }: OfficeProjects
             </th>
           )}
           <th scope="col">Tytuł</th>
-          <th scope="col">Stan</th>
-          <th scope="col">Termin</th>
-          <th scope="col">Wpłynęło</th>
-          <th scope="col">Następny krok</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {columnNames[column]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -56,28 +61,34 @@ export function OfficeProjectsTable({ caption, projects, marks }: OfficeProjects
               <Link to={officeProjectPath(project)}>{nbsp(project.title)}</Link>
               <span className="office-table__more">{nbsp(whoseWords(project))}</span>
             </th>
-            <td>
-              <Stage project={project} />
-            </td>
-            <td>
-              <Term project={project} />
-            </td>
-            <td>
-              <CameIn project={project} />
-            </td>
-            <td>
-              {project.step === null ? (
-                <span className="muted">{goesOnByItself(project)}</span>
-              ) : (
-                <Link to={officeStepPath(project)} aria-label={`${stepWords[project.step]}: ${project.title}`}>
-                  {stepWords[project.step]}
-                </Link>
-              )}
-            </td>
+            {columns.map((column) => (
+              <td key={column}>{cells[column](project)}</td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const dayAndHour = (time: string): string => nbsp(formatDateTime(new Date(time)));
+
+const cells: Readonly<Record<ListColumn, (project: OfficeProject) => ReactNode>> = {
+  stage: (project) => <Stage project={project} />,
+  term: (project) => <Term project={project} />,
+  came: (project) => <CameIn project={project} />,
+  step: (project) => <NextStep project={project} />,
+  unit: ({ unitName }) => (unitName === null ? <span className="muted">cały urząd</span> : nbsp(unitName)),
+  start: ({ dateFrom }) => dayAndHour(dateFrom),
+  end: ({ dateTo }) => dayAndHour(dateTo),
+};
+
+function NextStep({ project }: { project: OfficeProject }) {
+  if (project.step === null) return <span className="muted">{goesOnByItself(project)}</span>;
+  return (
+    <Link to={officeStepPath(project)} aria-label={`${stepWords[project.step]}: ${project.title}`}>
+      {stepWords[project.step]}
+    </Link>
   );
 }
 

@@ -17,6 +17,8 @@ import { useInitData } from '../../../app/root-data.ts';
 import type { Output } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
+import { ColumnsChoice } from '../../../modules/office-projects/columns-choice.tsx';
+import { type ListColumn, usualColumns } from '../../../modules/office-projects/list-columns.ts';
 import { saveList } from '../../../modules/office-projects/list-file.ts';
 import {
   filtersOf,
@@ -63,17 +65,17 @@ interface ListView {
 }
 
 /** The office's own views, each with how many there are in it; what is the reader's comes second. */
-function shownViews(kind: OfficeListKind, { counts, mine }: List): ListView[] {
+function shownViews(kind: OfficeListKind, { counts, mine }: List, columns: readonly ListColumn[]): ListView[] {
   const [current, ...others] = viewsOf(kind).map((view) => ({
     name: VIEW_NAMES[view],
     count: counts[view],
-    href: officeListHref(kind, { ...NOT_NARROWED, view }),
+    href: officeListHref(kind, { ...NOT_NARROWED, columns, view }),
     isShown: (filter: OfficeListFilter) => filter.view === view && !(view === 'current' && filter.mine),
   }));
   const own = {
     name: 'Moje',
     count: mine,
-    href: officeListHref(kind, { ...NOT_NARROWED, view: 'current', mine: true }),
+    href: officeListHref(kind, { ...NOT_NARROWED, columns, view: 'current', mine: true }),
     isShown: (filter: OfficeListFilter) => filter.view === 'current' && filter.mine,
   };
   return [current!, own, ...others];
@@ -121,11 +123,16 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [address] = useSearchParams();
   const filter = readOfficeList(address);
   const page = pageNumber(address.get('page'));
   const query = officeListQuery(filter);
-  const heading = useFocusOnChange<HTMLHeadingElement>(`${query} ${page}`);
+  const { columns } = filter;
+  // Other columns are the same list.
+  const heading = useFocusOnChange<HTMLHeadingElement>(
+    `${officeListQuery({ ...filter, columns: usualColumns })} ${page}`,
+  );
   const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
   // What is marked and not shown any more is not acted on.
   const marked = items.filter(({ id }) => marks.has(id));
@@ -142,7 +149,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
       <NewOnes kind={kind} />
       <div className="list-views">
         <nav className="entry-filter" aria-label="Które">
-          {shownViews(kind, list).map(({ name, count, href, isShown }) => (
+          {shownViews(kind, list, columns).map(({ name, count, href, isShown }) => (
             <Link
               key={name}
               to={href}
@@ -159,9 +166,17 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
       <FilterFold key={query} set={narrowed}>
         <ListFilter kind={kind} filter={filter} choices={list.choices} />
       </FilterFold>
-      <h2 ref={heading} tabIndex={-1} className="office-projects__count">
-        {nbsp(countPl(total, 'pozycja', 'pozycje', 'pozycji'))}
-      </h2>
+      <div className="list-line">
+        <h2 ref={heading} tabIndex={-1} className="office-projects__count">
+          {nbsp(countPl(total, 'pozycja', 'pozycje', 'pozycji'))}
+        </h2>
+        <ColumnsChoice
+          columns={columns}
+          onChoose={(chosen) =>
+            void navigate(officeListHref(kind, { ...filter, columns: chosen }, page), { preventScrollReset: true })
+          }
+        />
+      </div>
       {items.length === 0 ? (
         <NothingHere filter={filter} />
       ) : (
@@ -169,6 +184,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
           <OfficeProjectsTable
             caption={officeLists[kind].title}
             projects={items}
+            columns={columns}
             marks={{ marked: marks, onMark: mark }}
           />
           <p className="list-foot">
@@ -260,7 +276,7 @@ function ListFilter({ kind, filter, choices }: ListFilterProps) {
     const asked = new URLSearchParams({ widok: new URLSearchParams(officeListQuery(filter)).get('widok') ?? '' });
     for (const name of ['tytul', 'czyje', 'jednostka', 'dzielnica', 'stan', 'rok'])
       asked.set(name, typed.get(name) ?? '');
-    void navigate(officeListHref(kind, readOfficeList(asked)));
+    void navigate(officeListHref(kind, { ...readOfficeList(asked), columns: filter.columns }));
   };
   return (
     <form className="office-search" role="search" onSubmit={search}>
@@ -313,7 +329,9 @@ function ListFilter({ kind, filter, choices }: ListFilterProps) {
         Szukaj
       </Button>
       {filtersOf(filter) > 0 && (
-        <Link to={officeListHref(kind, { ...NOT_NARROWED, view: filter.view })}>Wyczyść filtry</Link>
+        <Link to={officeListHref(kind, { ...NOT_NARROWED, columns: filter.columns, view: filter.view })}>
+          Wyczyść filtry
+        </Link>
       )}
     </form>
   );
