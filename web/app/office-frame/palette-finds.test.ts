@@ -79,7 +79,7 @@ describe('matters', () => {
     };
 
   test('are found in both lists, their archives, and the votes', async () => {
-    expect(await findMatters(answering(), 'o')).toEqual([
+    expect(await findMatters(answering(), 'o', clerk)).toEqual([
       {
         title: 'Konsultacje, ankiety i sondy',
         icon: 'comment',
@@ -91,19 +91,51 @@ describe('matters', () => {
         finds: [{ href: '/urzad/glosowania/3', title: vote.title, note: 'Głosowanie 2027, aktywne' }],
       },
     ]);
-    expect(titles(await findMatters(answering(), 'budzet'))).toContain('Budżet obywatelski');
-    expect(titles(await findMatters(answering(), 'zieleń w parku'))).not.toContain('Budżet obywatelski');
+    expect(titles(await findMatters(answering(), 'budzet', clerk))).toContain('Budżet obywatelski');
+    expect(titles(await findMatters(answering(), 'zieleń w parku', clerk))).not.toContain('Budżet obywatelski');
+  });
+
+  test('and, where the reader leads them, editions by title or year, and cases by number or sign', async () => {
+    const all: PermissionHolder = { ...clerk, isAdmin: true };
+    const edition = { id: 4, value: 2027, title: 'Budżet na zielono', progress: 0 };
+    const sought: string[] = [];
+    const api: ApiCaller = async (request) => {
+      const { path, query = {} } = request;
+      if (path === '/api/office/budgets') return { status: 200, body: { data: { items: [edition] } } };
+      if (path !== '/api/office/initiatives') return answering()(request);
+      sought.push(String(query['searchTerm']));
+      const found = {
+        id: 9,
+        number: 'IN-2027-12',
+        sign: 'OR.0632.2027',
+        state: 'assigned',
+        title: 'Jan Kowalski prosi',
+      };
+      return { status: 200, body: { data: { items: [found] } } };
+    };
+    expect(titles(await findMatters(api, '2027', all))).toEqual([
+      'Zasady ochrony zieleni',
+      'Sprawa IN-2027-12, znak OR.0632.2027',
+      'Budżet na zielono',
+      'Budżet obywatelski',
+    ]);
+    expect(titles(await findMatters(api, 'na zielono', all))).toEqual(['Zasady ochrony zieleni', 'Budżet na zielono']);
+    expect(titles(await findMatters(api, '2027', clerk))).toEqual(['Zasady ochrony zieleni', 'Budżet obywatelski']);
+    expect(sought).toEqual(['2027']);
   });
 
   test('are not asked for where nothing is looked for, nor for acts', async () => {
     asked.length = 0;
-    expect([await findMatters(answering(), '  '), await findMatters(answering(), '> sonda')]).toEqual([[], []]);
+    expect([await findMatters(answering(), '  ', clerk), await findMatters(answering(), '> sonda', clerk)]).toEqual([
+      [],
+      [],
+    ]);
     expect(asked).toEqual([]);
   });
 
   test('of a part that the reader may not see are left out, and a failure is told', async () => {
-    expect(titles(await findMatters(answering({ votes: 403 }), 'o'))).toEqual([project.title]);
-    expect(await findMatters(answering({ votes: 404, projects: 403 }), 'o')).toEqual([]);
-    expect(await findMatters(answering({ votes: 503, projects: 503 }), 'o')).toBeNull();
+    expect(titles(await findMatters(answering({ votes: 403 }), 'o', clerk))).toEqual([project.title]);
+    expect(await findMatters(answering({ votes: 404, projects: 403 }), 'o', clerk)).toEqual([]);
+    expect(await findMatters(answering({ votes: 503, projects: 503 }), 'o', clerk)).toBeNull();
   });
 });

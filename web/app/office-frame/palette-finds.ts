@@ -1,12 +1,19 @@
+import { listOfficeEditions, type OfficeEdition } from '@wiec/contract/office-editions.ts';
+import { type ListedCase, listCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { InitData } from '@wiec/contract/site.ts';
-import type { PermissionHolder } from '@wiec/domain/permission.ts';
+import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
+import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
+import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
+import { type BudgetProgress, budgetProgressNames } from '@wiec/domain/phases.ts';
 import { nounOf } from '@wiec/domain/project-draft.ts';
 import { stageNames } from '@wiec/domain/project-stage.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
+import { casePath } from '../../modules/initiatives/office/inbox-address.ts';
 import { officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { findSettings, settingsOf } from '../../modules/settings/portal-setting-list.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
@@ -93,17 +100,45 @@ const voteFind = ({ id, title, year, statusName }: OfficeVote): PaletteFind => (
   note: `Głosowanie ${year}, ${statusName.toLowerCase()}`,
 });
 
+const editionFind = ({ id, value, title, progress }: OfficeEdition): PaletteFind => ({
+  href: `${OFFICE_BUDGETS_PATH}/${id}`,
+  title,
+  note: `Edycja budżetu ${value}, ${budgetProgressNames[progress as BudgetProgress].toLowerCase()}`,
+});
+
+/** By its number alone: what a resident wrote over it is shown to nobody who has not opened the inbox. */
+const caseFind = ({ id, number, sign, state }: ListedCase): PaletteFind => ({
+  href: casePath({ id }),
+  title: sign === null ? `Sprawa ${number}` : `Sprawa ${number}, znak ${sign}`,
+  note: caseStateNames[state],
+});
+
+/** Whether the text may be the number or the sign of a case: every one has a digit. */
+const maybeCase = (text: string): boolean => text.length <= CASE_SEARCH_LIMIT && /[0-9]/.test(text);
+
+const NOT_ASKED = { ok: true, data: { items: [] } } as const;
+
 /**
- * Matters of the offices in which the reader works, by a part of their titles; never persons. What could not be read, or is of a
- * module that is off, is left out: null, when nothing could be read.
+ * Matters of the offices in which the reader works, by a part of their titles, cases by their number or sign; never persons. What could
+ * not be read, or is of a module that is off, is left out: null, when nothing could be read.
  */
-export async function findMatters(api: ApiCaller, typed: string): Promise<PaletteGroup[] | null> {
+export async function findMatters(
+  api: ApiCaller,
+  typed: string,
+  holder: PermissionHolder,
+): Promise<PaletteGroup[] | null> {
   const { text, actsOnly } = readTyped(typed);
   if (actsOnly || text === '') return [];
+  const asksCases = maybeCase(text) && mayInSomeOffice(holder, 'initiatives.manage');
   const lists = KINDS.flatMap((kind) =>
     VIEWS.map((view) => call(api, listOfficeProjects, { query: { kind, view, title: text, page: 1, size: 10 } })),
   );
-  const [votes, ...projects] = await Promise.all([call(api, listOfficeVotes), ...lists]);
+  const [editions, cases, votes, ...projects] = await Promise.all([
+    mayInSomeOffice(holder, 'budget.manage') ? call(api, listOfficeEditions) : NOT_ASKED,
+    asksCases ? call(api, listCases, { query: { searchTerm: text, page: 1, size: EACH } }) : NOT_ASKED,
+    call(api, listOfficeVotes),
+    ...lists,
+  ]);
   const refusals = [votes, ...projects].filter((reply) => !reply.ok);
   if (refusals.length > projects.length) {
     return refusals.some(({ status }) => status !== 403 && status !== 404) ? null : [];
@@ -113,6 +148,21 @@ export async function findMatters(api: ApiCaller, typed: string): Promise<Palett
       title: 'Konsultacje, ankiety i sondy',
       icon: 'comment',
       finds: projects.flatMap((reply) => (reply.ok ? reply.data.items.slice(0, EACH) : [])).map(projectFind),
+    },
+    {
+      title: 'Sprawy mieszkańców',
+      icon: 'comment',
+      finds: cases.ok ? cases.data.items.map(caseFind) : [],
+    },
+    {
+      title: 'Budżety',
+      icon: 'check',
+      finds: editions.ok
+        ? editions.data.items
+            .filter(({ title, value }) => matches(text, `${title} ${value}`))
+            .slice(0, EACH)
+            .map(editionFind)
+        : [],
     },
     {
       title: 'Głosowania',

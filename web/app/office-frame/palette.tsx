@@ -49,7 +49,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      void findMatters(api, typed).then((groups) => {
+      void findMatters(api, typed, holder).then((groups) => {
         if (wanted) setFound({ typed, groups });
       });
     }, PAUSE);
@@ -57,7 +57,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [api, typed, tries]);
+  }, [api, typed, holder, tries]);
 
   const asks = readTyped(typed).text !== '' && !readTyped(typed).actsOnly;
   const waits = asks && found.typed !== typed;
