@@ -74,7 +74,7 @@ export const initiativeStates: readonly State[] = [
       await page.getByLabel('Inne').check();
       await page.getByRole('button', { name: 'Znajdź po adresie' }).click();
       await page.getByLabel('Ulica i numer').fill('lipowa 12');
-      await page.getByRole('option', { name: /Lipowa 12/ }).click();
+      await page.getByRole('option', { name: /^ul\. Lipowa 12/ }).click();
       await page.getByText(/^Znacznik stoi przy ul. Lipowa 12/).waitFor();
       await page.getByRole('button', { name: /^Znacznik/ }).waitFor();
     },

@@ -56,7 +56,9 @@ function Parcels({ read: { registry, items } }: { read: CaseParcels }) {
   return (
     <>
       {refusal !== null && <RefusalBanner failure={officeFailures.caseAct} refusal={refusal} />}
-      <p>{nbsp(`${countPl(items.length, 'pismo czeka', 'pisma czekają', 'pism czeka')} na rejestr.`)}</p>
+      <h2 className="inbox-count">
+        {nbsp(`${countPl(items.length, 'pismo czeka', 'pisma czekają', 'pism czeka')} na rejestr`)}
+      </h2>
       <ul className="template-rows">
         {items.map((item) => (
           <Parcel key={item.id} item={item} onRefusal={setRefusal} />
