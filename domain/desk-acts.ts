@@ -67,6 +67,10 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.published': { ...managed, closes: 1 },
   'vote.rulesChosen': managed,
   'vote.setUp': managed,
+  'vote.drawPrepared': managed,
+  'vote.numbersDrawn': managed,
+  'vote.numbersGiven': managed,
+  'vote.numbersAnnulled': managed,
   'vote.stopped': managed,
   'vote.withdrawn': managed,
 };

@@ -88,6 +88,7 @@ import { listAcceptedTerms } from './participation/terms/acceptance-queries.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
 import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
+import { renumberTasks } from './modules/project-tasks/renumber-tasks.ts';
 import { outcomeOf } from './publish-results.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
@@ -208,7 +209,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   actsRoutes(app, deps, drafts);
   projectsRoutes(app, deps, {
     kinds: new Map([
-      [ProjectType.PublicBudget, votingRoutes(app, voting, outcomeOf(deps))],
+      [ProjectType.PublicBudget, votingRoutes(app, voting, { ...outcomeOf(deps), renumber: renumberTasks })],
       [ProjectType.Survey, surveysRoutes(app, voting, drafts)],
       [ProjectType.Probe, probesRoutes(app, deps, drafts)],
       [

@@ -801,6 +801,24 @@ beforeAll(async () => {
     },
     'GET /api/office/votes/:id/course': ofVote,
     'GET /api/office/votes/:id/setup': ofVote,
+    'GET /api/office/votes/:id/numbering': ofVote,
+    // Numbers are given while a vote is in preparation.
+    'POST /api/office/votes/:id/numbering/commitment': { ...ofVote, body: { prefix: '' }, allowed: 409 },
+    'POST /api/office/votes/:id/numbering/order': {
+      ...ofVote,
+      body: { way: 'alphabet', prefix: '', seen: '' },
+      allowed: 409,
+    },
+    'POST /api/office/votes/:id/numbering/draw': {
+      ...ofVote,
+      body: { numbering: 1, seen: '', place: 'Sala' },
+      allowed: 409,
+    },
+    'POST /api/office/votes/:id/numbering/annulment': {
+      ...ofVote,
+      body: { numbering: 1, reason: 'Na liście brakowało projektu.' },
+      allowed: 409,
+    },
     // Its rules are frozen.
     'PUT /api/office/votes/:id/setup': { ...ofVote, body: setupBody(), allowed: 409 },
     // It is open already.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { inDays } from './office-draft-steps.ts';
-import { ADMIN, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
+import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -61,6 +61,34 @@ const save = async (page: Page): Promise<void> => {
   await page.getByText('Ustawienia głosowania są zapisane').waitFor();
 };
 
+/** One prepares the draw, another one draws, and everybody draws again. */
+async function drawNumbers(page: Page, size: 'phone' | 'desk'): Promise<void> {
+  await page.getByRole('link', { name: 'Numery na kartach' }).click();
+  await heading(page, 'Numery na kartach').waitFor();
+  await page.getByLabel('Znaki przed każdym numerem').fill('za długi przedrostek');
+  await page.getByRole('button', { name: 'Przygotuj losowanie' }).click();
+  await page.getByText('Najwyżej 10 znaków.').waitFor();
+  await page.getByLabel('Znaki przed każdym numerem').fill('N');
+  await page.getByRole('button', { name: 'Przygotuj losowanie' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Przygotuj losowanie' }).click();
+  await page.getByText('Losuje inna osoba niż ta, która przygotowała losowanie.').waitFor();
+
+  const other = await newVisitor(browser, portal.url, { size });
+  await signInTo(other.page, portal.url, new URL(page.url()).pathname, CLERK);
+  await other.page.getByRole('button', { name: 'Wylosuj numery' }).click();
+  await other.page.getByText('Napisz, gdzie odbywa się losowanie.').waitFor();
+  await other.page.getByLabel('Gdzie odbywa się losowanie').fill('Sala sesyjna');
+  await other.page.getByRole('button', { name: 'Wylosuj numery' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Wylosuj numery' }).click();
+  await other.page.getByRole('heading', { level: 2, name: 'Numery nadane' }).waitFor();
+  await other.page.getByRole('link', { name: 'Jak widzą to wszyscy' }).click();
+  await other.page.getByText('Przeglądarka powtórzyła losowanie').waitFor();
+  const drawn = await other.page.getByRole('listitem').filter({ hasText: 'Skwer' }).allInnerTexts();
+  expect(drawn.map((line) => line.split(/\s/)[0])).toEqual(drawn.map((_, at) => `N${at + 1}`));
+  await other.context.close();
+  await page.reload();
+}
+
 test.each([
   { size: 'phone', part: 'GT' },
   { size: 'desk', part: 'GB' },
@@ -101,6 +129,7 @@ test.each([
     await page.getByLabel('Numer drugiego projektu').fill(`${part}/2`);
     await save(page);
     await page.getByText('Niczego nie brakuje.').waitFor();
+    await page.getByRole('link', { name: 'Przebieg i otwarcie głosowania' }).waitFor();
 
     // What is typed and not saved is there after a reload.
     await page.getByLabel('Kto prowadzi głosowanie').fill('Wydział Dialogu');
@@ -109,7 +138,9 @@ test.each([
     expect(await page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
     await save(page);
 
-    await page.getByRole('link', { name: 'Przebieg i otwarcie głosowania' }).click();
+    await drawNumbers(page, size);
+
+    await page.getByRole('link', { name: 'Przebieg', exact: true }).click();
     await page.getByRole('table', { name: 'Obszary głosowania' }).waitFor();
     const act = page.locator('form', { has: page.getByRole('heading', { name: 'Otwórz głosowanie' }) });
     await act.getByRole('button', { name: 'Otwórz głosowanie' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { heading } from '../journeys/voter-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
@@ -16,6 +17,50 @@ async function inPreparation(page: Page, change: object = {}): Promise<void> {
   }));
   await page.reload();
   await page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor();
+}
+
+const numbersPath = '/urzad/glosowania/2/numery';
+const HASH = '3f786850e387550fdab836ed7e6dc881de23001b3f786850e387550fdab836ed';
+const numbering = {
+  id: 7,
+  way: 'lot',
+  prefix: 'N',
+  commitment: HASH,
+  committedAt: '2027-08-20T08:00:00.000Z',
+  committedBy: 'Anna Lis',
+  seed: null,
+  listHash: null,
+  areas: null,
+  place: '',
+  numberedAt: null,
+  numberedBy: null,
+  annulledAt: null,
+  annulledBy: null,
+  annulReason: null,
+};
+const drawn = {
+  ...numbering,
+  seed: HASH,
+  listHash: HASH,
+  place: 'Sala sesyjna',
+  numberedAt: '2027-08-21T09:30:00.000Z',
+  numberedBy: 'Jan Kos',
+  areas: [{ districtId: 1, name: 'Miasto', projects: [{ id: 3, title: 'Wodny plac zabaw', number: 'N1' }] }],
+};
+const annulled = {
+  ...drawn,
+  id: 6,
+  annulledAt: '2027-08-21T12:00:00.000Z',
+  annulledBy: 'Jan Kos',
+  annulReason: 'Na liście brakowało projektu ławek nad Lipą.',
+};
+
+/** Opens the numbers as those of a vote in preparation, which the demo does not have. */
+async function numbersInPreparation(page: Page, change: object = {}): Promise<void> {
+  const fresh = { isInPreparation: true, state: 'none', isOwnCommitment: false, listProblem: null, numberings: [] };
+  await changeReply(page, '**/api/office/votes/2/numbering', (data) => ({ ...data, ...fresh, ...change }));
+  await page.reload();
+  await heading(page, 'Numery na kartach').waitFor();
 }
 
 /** How a vote is set up before it is opened. */
@@ -79,6 +124,63 @@ export const voteSetupStates: readonly State[] = [
       );
       await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
       await page.getByText('Ktoś tymczasem zapisał te ustawienia').waitFor();
+    },
+  },
+  {
+    name: 'numbers of a vote that is open',
+    path: numbersPath,
+    as: CLERK,
+    reach: (page) => page.getByText('Projekty mają numery, które wpisał urząd.').waitFor(),
+  },
+  {
+    name: 'numbers that are to be given, with a field to correct',
+    path: numbersPath,
+    as: CLERK,
+    reach: async (page) => {
+      await numbersInPreparation(page);
+      await page.getByLabel('Znaki przed każdym numerem').fill('za długi przedrostek');
+      await page.getByRole('button', { name: 'Przygotuj losowanie' }).click();
+      await page.getByText('Najwyżej 10 znaków.').waitFor();
+    },
+  },
+  {
+    name: 'numbers that wait until the ballots are whole',
+    path: numbersPath,
+    as: CLERK,
+    reach: async (page) => {
+      const listProblem = 'Na kartach nie stoją dokładnie te projekty, które są dopuszczone.';
+      await numbersInPreparation(page, { listProblem, numberings: [annulled] });
+      await page.getByText(listProblem).waitFor();
+    },
+  },
+  {
+    name: 'a draw that its own author waits for',
+    path: numbersPath,
+    as: CLERK,
+    reach: async (page) => {
+      await numbersInPreparation(page, { state: 'committed', isOwnCommitment: true, numberings: [numbering] });
+      await page.getByText('Losuje inna osoba').waitFor();
+    },
+  },
+  {
+    name: 'the question before numbers are drawn',
+    path: numbersPath,
+    as: CLERK,
+    reach: async (page) => {
+      await numbersInPreparation(page, { state: 'committed', numberings: [numbering] });
+      await page.getByLabel('Gdzie odbywa się losowanie').fill('Sala sesyjna');
+      await page.getByRole('button', { name: 'Wylosuj numery' }).click();
+      await page.getByRole('dialog', { name: 'Wylosować numery?' }).waitFor();
+    },
+  },
+  {
+    name: 'numbers that were drawn and are not on the ballots any more',
+    path: numbersPath,
+    as: CLERK,
+    reach: async (page) => {
+      const changes = { state: 'numbered', isAsNumbered: false, numberings: [drawn, annulled] };
+      await numbersInPreparation(page, changes);
+      await page.getByText('zmieniły się od tamtej pory').waitFor();
     },
   },
   {

@@ -465,6 +465,29 @@ export interface VoteApartPairTable {
   second_task_id: number;
 }
 
+export interface NumberingTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  way: string;
+  prefix: Generated<string>;
+  commitment: string | null;
+  sealed_seed: Buffer | null;
+  committed_at: Date | null;
+  committed_by: number | null;
+  committed_name: string | null;
+  seed: string | null;
+  list_hash: string | null;
+  areas: Json | null;
+  place: Generated<string>;
+  numbered_at: Date | null;
+  numbered_by: number | null;
+  numbered_name: string | null;
+  annulled_at: Date | null;
+  annulled_by: number | null;
+  annulled_name: string | null;
+  annul_reason: string | null;
+}
+
 export interface TieDecisionTable {
   id: GeneratedAlways<number>;
   vote_id: number;
@@ -1355,6 +1378,7 @@ export interface Database {
   draft_plan: DraftPlanTable;
   vote_act: VoteActTable;
   vote_apart_pair: VoteApartPairTable;
+  numbering: NumberingTable;
   vote_exclusive_pair: VoteExclusivePairTable;
   tie_decision: TieDecisionTable;
   preview_link: PreviewLinkTable;

@@ -13,6 +13,7 @@ import { projectsRoutes } from '../modules/projects/routes.ts';
 import { votingRoutes } from '../modules/voting/routes.ts';
 import { participationDeps } from '../participation/participation-deps.ts';
 import { participationRoutes } from '../participation/routes.ts';
+import { renumberTasks } from '../modules/project-tasks/renumber-tasks.ts';
 import { outcomeOf } from '../publish-results.ts';
 import { openSessionOfId, sessionOfId } from './proof-of.ts';
 
@@ -42,7 +43,9 @@ export async function votingApp(
   budgetsRoutes(app, deps, (account, voteIds) => findParticipation(voting, account, voteIds));
   participationRoutes(app, voting);
   projectsRoutes(app, deps, {
-    kinds: new Map([[ProjectType.PublicBudget, votingRoutes(app, voting, outcomeOf(deps))]]),
+    kinds: new Map([
+      [ProjectType.PublicBudget, votingRoutes(app, voting, { ...outcomeOf(deps), renumber: renumberTasks })],
+    ]),
     findByWords: async () => [],
     openForms: async () => {},
   });

@@ -21,7 +21,7 @@ const rareRoutes = [
   },
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
   {
-    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/karta$/,
+    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/(karta|numery)$/,
     load: async () => (await import('./seldom-routes.ts')).seldomPages,
   },
 ];

@@ -123,6 +123,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/:id/projekty/:taskId', 'office-budgets/office-task'),
   officePage('urzad/glosowania', 'office-votes/office-votes'),
   officePage('urzad/glosowania/:id', 'office-votes/office-vote'),
+  officePage('urzad/glosowania/:id/numery', 'office-votes/office-vote-numbers'),
   officePage('urzad/glosowania/:id/ustawienia', 'office-votes/office-vote-setup'),
   officePage('urzad/glosowania/:id/przebieg', 'office-votes/office-vote-course'),
   officePage('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),

@@ -13,7 +13,7 @@ const page = pageIn(
     '!../pages/documents/*.tsx',
     '!../pages/site/{help,reader-settings}.tsx',
     '!../pages/surveys/survey-receipt.tsx',
-    '!../pages/voting/vote-card.tsx',
+    '!../pages/voting/vote-{card,numbers}.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );

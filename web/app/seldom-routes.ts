@@ -7,7 +7,7 @@ const page = pageIn(
     '../pages/documents/*.tsx',
     '../pages/site/{help,reader-settings}.tsx',
     '../pages/surveys/survey-receipt.tsx',
-    '../pages/voting/vote-card.tsx',
+    '../pages/voting/vote-{card,numbers}.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );
@@ -33,4 +33,5 @@ export const seldomPages: RouteObject[] = [
   page('ankiety/potwierdzenie/:id/:voteId', 'surveys/survey-receipt'),
   page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
   page('budzet/:year/glosowania/:id/karta', 'voting/vote-card'),
+  page('budzet/:year/glosowania/:id/numery', 'voting/vote-numbers'),
 ];

@@ -156,6 +156,9 @@ test('every encrypted field has the same content under the new secret, cannot be
     insert into initiative_file (file_id, filename, initiative_id)
     select f.id, ${deps.secret.encrypt('initiative-filename', 'plan.pdf')}, i.id from f, i`.execute(database.db);
   await sql`
+    insert into numbering (vote_id, way, commitment, sealed_seed)
+    values (${vote.voteId}, 'lot', 'ab', ${deps.secret.encrypt('numbering-seed', 'cd')})`.execute(database.db);
+  await sql`
     insert into contact_message (form_id, sealed)
     select min(id), ${deps.secret.encrypt('contact-message', '{"content":"Kiedy?"}')} from form`.execute(database.db);
   await sql`

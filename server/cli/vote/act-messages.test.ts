@@ -71,6 +71,14 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
     { projects: 1 },
     'Na kartach: 1\u00a0projekt, który nie jest już dopuszczony. Zapisz zasady jeszcze raz.',
   ],
+  'draw-waits': [
+    {},
+    'Losowanie numerów jest przygotowane i czeka na drugą osobę. Wylosuj numery albo unieważnij losowanie.',
+  ],
+  'numbers-changed': [
+    {},
+    'Numery na kartach nie są tymi, które wylosowano albo nadano. Unieważnij je i nadaj jeszcze raz.',
+  ],
   'rules-frozen': [{}, 'Zasady są już zamrożone: głosowanie otwarto.'],
   'no-such-area': [{ name: 'Atlantyda' }, 'Nie ma obszaru „Atlantyda”.'],
   'excludes-itself': [{ number: '3' }, 'Projekt 3 nie może wykluczać sam siebie.'],

@@ -300,3 +300,15 @@ export async function insertMarkers(
     .values(markers.map((marker) => ({ project_task_id: taskId, ...marker })))
     .execute();
 }
+
+/** Gives them their numbers. In two steps: one may get the number that another one still has. */
+export async function writeNumbers(
+  tx: Kysely<Database>,
+  projects: readonly { id: number; number: string }[],
+): Promise<void> {
+  const [ids, numbers] = [projects.map(({ id }) => id), projects.map(({ number }) => number)];
+  await sql`update project_task set number = E'\\n' || id where id = any (${ids}::integer[])`.execute(tx);
+  await sql`
+    update project_task t set number = g.number, revision = t.revision + 1
+      from unnest(${ids}::integer[], ${numbers}::text[]) g(id, number) where t.id = g.id`.execute(tx);
+}

@@ -27,7 +27,8 @@ export type OpeningProblem =
   /** Admitted projects that stand on no ballot. */
   | { code: 'not-on-ballots'; projects: number }
   /** Projects on the ballots that are not admitted any more. */
-  | { code: 'not-admitted'; projects: number };
+  | { code: 'not-admitted'; projects: number }
+  | { code: 'draw-waits' | 'numbers-changed' };
 
 /** One thing that stands in the way of an act: a code, and the facts that whoever words it needs (`cli/vote/act-messages`). */
 export type ActProblem =

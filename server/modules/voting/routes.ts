@@ -33,6 +33,8 @@ import { inlineBallotImages, inlineResultImages } from './inline-images.ts';
 import { askForNews } from './news/ask-for-news.ts';
 import { confirmNews } from './news/confirm-news.ts';
 import { officeVotesRoutes } from './office/office-votes-routes.ts';
+import type { NumberDeps } from './numbers/number-projects.ts';
+import { numbersRoutes } from './numbers/numbers-routes.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
 import type { Outcome } from './office/vote-acts.ts';
 import { createPreviewLink } from '../../participation/previews/create-preview-link.ts';
@@ -50,10 +52,15 @@ import { listTurnout } from './results/list-turnout.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 
 /** @returns how budget votes answer the calls of all projects, for `app` to bind */
-export const votingRoutes = (app: FastifyInstance, voting: ParticipationDeps, outcome: Outcome) => {
+export const votingRoutes = (
+  app: FastifyInstance,
+  voting: ParticipationDeps,
+  { renumber, ...outcome }: Outcome & Pick<NumberDeps, 'renumber'>,
+) => {
   const deps: Deps = voting;
   officeVotesRoutes(app, deps, outcome);
   setupRoutes(app, deps);
+  numbersRoutes(app, { ...deps, renumber });
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
   const lists = new SealedLists(deps);
 

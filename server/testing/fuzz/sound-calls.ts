@@ -429,6 +429,7 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const setup = await call('clerk', 'GET /api/office/votes/{id}/setup', { id: led.prepared });
   const words = { ...VoteSetupWords.strip().parse(setup), seen: setup.seen };
   await call('clerk', 'PUT /api/office/votes/{id}/setup', { id: led.prepared }, { body: words });
+  await numberProjects(call, led.prepared);
   const prepared = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
   const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };
   await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
@@ -437,6 +438,19 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
   const body = { seenEnd: given.dateTo, seenStage: given.stage, reason };
   await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });
+}
+
+async function numberProjects(call: Call, id: number): Promise<void> {
+  const of = (what: string) => `POST /api/office/votes/{id}/numbering/${what}` as const;
+  const { seen } = await call('clerk', 'GET /api/office/votes/{id}/numbering', { id });
+  const given = await call('clerk', of('order'), { id }, { body: { way: 'alphabet', prefix: 'N', seen } });
+  const body = { numbering: given.numberings[0].id, reason: 'Numery mają być losowe.' };
+  await call('clerk', of('annulment'), { id }, { body });
+  const prepared = await call('clerk', of('commitment'), { id }, { body: { prefix: 'L' } });
+  const numbering = prepared.numberings[0].id;
+  const drawing = { numbering, seen: prepared.seen, place: 'Sala sesyjna' };
+  await call('administrator', of('draw'), { id }, { body: drawing });
+  await call('visitor', 'GET /api/votes/{id}/numbering', { id });
 }
 
 async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { isAsNumbered } from '@wiec/domain/number-draw.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { hasPlaces } from '../../../services/find-place.ts';
 import type { OpeningProblem } from '../act-problem.ts';
+import { findInForce } from '../numbers/numbering-queries.ts';
+import { listedAreas } from '../numbers/listed-areas.ts';
 import { findNotAdmitted, findNotOnBallots } from './ballot-queries.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkConfig } from './check-config.ts';
@@ -21,6 +24,9 @@ export async function findOpeningProblems(tx: Transaction<Database>, draft: Draf
   if (missing > 0) problems.push({ code: 'not-on-ballots', projects: missing });
   const gone = (await findNotAdmitted(tx, draft.voteId)).length;
   if (gone > 0) problems.push({ code: 'not-admitted', projects: gone });
+  const numbering = await findInForce(tx, draft.voteId);
+  if (numbering?.areas === null) problems.push({ code: 'draw-waits' });
+  else if (numbering && !isAsNumbered(numbering.areas, listedAreas(draft))) problems.push({ code: 'numbers-changed' });
   return problems;
 }
 

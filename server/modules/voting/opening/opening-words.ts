@@ -12,6 +12,8 @@ const CODES: Readonly<Record<OpeningProblem['code'], true>> = {
   'pool-missing': true,
   'not-on-ballots': true,
   'not-admitted': true,
+  'draw-waits': true,
+  'numbers-changed': true,
 };
 
 /** Whether a problem is one of the rules, which `openingWords` tells. */
@@ -58,5 +60,9 @@ export function openingWords(problem: OpeningProblem): string {
       );
       return `Na kartach: ${which}. Zapisz zasady jeszcze raz.`;
     }
+    case 'draw-waits':
+      return 'Losowanie numerów jest przygotowane i czeka na drugą osobę. Wylosuj numery albo unieważnij losowanie.';
+    case 'numbers-changed':
+      return 'Numery na kartach nie są tymi, które wylosowano albo nadano. Unieważnij je i nadaj jeszcze raz.';
   }
 }

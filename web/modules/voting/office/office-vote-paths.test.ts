@@ -13,10 +13,21 @@ const vote = {
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
 
 test('a clerk is offered what they may do', () => {
-  expect(pages({})).toEqual(['rejestr', 'osoba', 'sygnaly', 'karty', 'ustawienia', 'przebieg', 'odnosniki', 'plakat']);
+  expect(pages({})).toEqual([
+    'rejestr',
+    'osoba',
+    'sygnaly',
+    'karty',
+    'ustawienia',
+    'numery',
+    'przebieg',
+    'odnosniki',
+    'plakat',
+  ]);
   expect(pages({ may: { ...may, register: false } })).toEqual([
     'karty',
     'ustawienia',
+    'numery',
     'przebieg',
     'odnosniki',
     'plakat',
@@ -25,9 +36,10 @@ test('a clerk is offered what they may do', () => {
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['ustawienia', 'przebieg', 'odnosniki']);
+  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['ustawienia', 'numery', 'przebieg', 'odnosniki']);
   expect(pages({ envelopes: 'opened', registerErased: true })).toEqual([
     'ustawienia',
+    'numery',
     'przebieg',
     'odnosniki',
     'plakat',
@@ -43,6 +55,7 @@ test('paper is entered only while the vote takes it', () => {
     'osoba',
     'sygnaly',
     'ustawienia',
+    'numery',
     'przebieg',
     'odnosniki',
     'plakat',

@@ -40,6 +40,12 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   },
   {
     right: 'manage',
+    path: 'numery',
+    title: 'Numery na kartach',
+    text: 'Losowanie numerów w dwie osoby albo kolejność, z protokołem.',
+  },
+  {
+    right: 'manage',
     path: 'przebieg',
     title: 'Przebieg',
     text: 'Przedłużenie, zamknięcie, liczenie i ogłoszenie wyników.',
