@@ -4,7 +4,7 @@ import { launchBrowser, newVisitor, SIZES } from '../harness/browser.ts';
 import { focused } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInHere } from './sign-in-steps.ts';
-import { open } from './voter-steps.ts';
+import { cast, inventedVoter, open, prepareBallot, readReceipt, VOTE_PATH } from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -41,3 +41,25 @@ test.each(['phone', 'desk'] as const)(
     await context.close();
   },
 );
+
+test('on a phone the toast of a ballot lies over no part of its code, wherever the page is scrolled', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await prepareBallot(page, portal.url + VOTE_PATH, inventedVoter(752));
+  await page.clock.install();
+  await cast(page);
+  await readReceipt(page);
+  const toast = page.locator('.toast', { hasText: 'Poprawnie oddano głos' });
+  const code = page.getByRole('group', { name: 'Kod potwierdzenia' });
+  const isOver = async (): Promise<boolean> => {
+    const [above, below] = await Promise.all([toast.boundingBox(), code.boundingBox()]);
+    return above!.y < below!.y + below!.height && above!.y + above!.height > below!.y;
+  };
+  // The clock stands but for what is run of it, so that the toast stays.
+  for (const top of [0, 120, 240, 360]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.clock.runFor(600);
+    await expect.poll(isOver).toBe(false);
+  }
+  expect(await toast.isVisible()).toBe(true);
+  await context.close();
+});

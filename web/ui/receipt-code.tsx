@@ -5,7 +5,7 @@ import '../styles/receipt.css';
 export function ReceiptCode({ receipt, labelledBy }: { receipt: string; labelledBy: string }) {
   const groups = receiptCodeGroups(receipt);
   return (
-    <p className="receipt__digits num" role="group" aria-labelledby={labelledBy} data-receipt={receipt}>
+    <p className="receipt__digits num" role="group" aria-labelledby={labelledBy} data-receipt={receipt} data-kept-clear>
       <span aria-hidden="true" className="receipt__groups">
         {groups.map((group, at) => (
           <span key={at}>{at < groups.length - 1 ? `${group}-` : group}</span>

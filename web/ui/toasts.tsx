@@ -96,19 +96,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** How often it is looked whether something that moved has brought what has the focus under a toast. */
 const LOOK_EVERY_MS = 250;
 
-/** Whether toasts stand at the other edge, because what has the focus would be under them here (WCAG 2.4.11). */
+/** What no toast may lie over, whatever has the focus: a code that is being written down. */
+const KEPT_CLEAR = '[data-kept-clear]';
+
+/** Whether toasts stand at the other edge, because what has the focus or is kept clear would be under them here (WCAG 2.4.11). */
 function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
     if (!isShown) return setAside(false);
     const look = (): void => {
-      const focused = document.activeElement;
-      if (focused === null || place.current === null || place.current.contains(focused)) return;
-      const [mine, its] = [place.current.getBoundingClientRect(), focused.getBoundingClientRect()];
-      if (its.left >= mine.right || its.right <= mine.left) return;
-      const isUnder = (top: number, bottom: number): boolean => its.top < bottom && its.bottom > top;
+      const mine = place.current?.getBoundingClientRect();
+      const clear = [document.activeElement, document.querySelector(KEPT_CLEAR)].filter(
+        (element) => element !== null && place.current?.contains(element) === false,
+      );
+      if (mine === undefined) return;
+      const isCovered = (top: number, bottom: number): boolean =>
+        clear.some((element) => {
+          const its = element!.getBoundingClientRect();
+          return its.left < mine.right && its.right > mine.left && its.top < bottom && its.bottom > top;
+        });
       const atOtherEdge = [innerHeight - mine.bottom, innerHeight - mine.top] as const;
-      if (isUnder(mine.top, mine.bottom) && !isUnder(...atOtherEdge)) setAside((aside) => !aside);
+      if (isCovered(mine.top, mine.bottom) && !isCovered(...atOtherEdge)) setAside((aside) => !aside);
     };
     // Pages scroll, letters and pictures load and panels open without an event that tells of all of it: it is looked again and again.
     const timer = setInterval(look, LOOK_EVERY_MS);
