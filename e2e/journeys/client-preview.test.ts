@@ -26,14 +26,14 @@ test.each(['phone', 'desk'] as const)('a link to the preview shows the vote unti
   expect(reply!.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' });
   await steps.untilAwake(page);
   await steps.heading(page, /./).waitFor();
-  await page.getByRole('heading', { level: 4, name: steps.AVENUE }).waitFor();
+  await page.getByRole('heading', { level: 3, name: steps.AVENUE }).waitFor();
   expect(await page.getByRole('spinbutton').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Sprawdź głos' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: new RegExp(`Więcej.*${steps.AVENUE}`) }).click();
-  await page.getByRole('dialog', { name: steps.AVENUE }).getByText('Szacowany koszt').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: steps.AVENUE, exact: true }).click();
+  await page.getByText('Szacowany koszt').waitFor();
+  await page.getByRole('button', { name: `Zwiń: ${steps.AVENUE}` }).click();
 
   await command('revoke', '2', String(link.id));
   // A page that was rendered serves for a moment; what is asked for anew is refused at once.

@@ -25,8 +25,7 @@ test.each(['phone', 'desk'] as const)(
     await signInHere(page);
     await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
     await steps.givePoints(page);
-    await steps.goToReview(page);
-    await steps.goToSending(page);
+    await steps.goToCheckAndSend(page);
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
 
     // The session is over, which another tab finds out first.
@@ -42,7 +41,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
     await signInHere(page);
 
-    await steps.heading(page, 'Podaj dane i wyślij').waitFor();
+    await steps.heading(page, 'Sprawdź i wyślij').waitFor();
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
     await steps.open(other, portal.url + steps.VOTE_PATH);
     await expect.poll(() => steps.pointsField(other, steps.AVENUE).inputValue()).toBe('3');

@@ -30,8 +30,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
     await steps.givePoints(page);
-    await steps.goToReview(page);
-    await steps.goToSending(page);
+    await steps.goToCheckAndSend(page);
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
     expect(await steps.dataDialog(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);

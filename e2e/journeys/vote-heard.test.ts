@@ -58,7 +58,7 @@ test('points, a cap and a second district are said as they happen, and rows are 
       .map((found) => found![0]),
   ).toEqual([
     `heading "${steps.AVENUE}"`,
-    `link "Więcej o projekcie ${steps.AVENUE}"`,
+    `link "${steps.AVENUE}"`,
     `button "Odejmij punkt: ${steps.AVENUE}"`,
     `spinbutton "Punkty, 0–3 ${steps.AVENUE}"`,
     `button "Dodaj punkt: ${steps.AVENUE}"`,

@@ -24,7 +24,7 @@ const isInWindow = (element: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= bar.top;
   });
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
-const project = (page: Page, name: string): Locator => page.getByRole('heading', { level: 4, name });
+const project = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });
 
 test.each([
   ['phone', 411],
@@ -59,24 +59,129 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)('Back closes more about a project and stays in the vote, as the cross does (%s)', async (size) => {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await steps.open(page, portal.url + steps.VOTE_PATH);
-  await steps.liveIn(page);
-  await steps.pointsField(page, steps.BEACH).fill('2');
-  const more = page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) });
-  const dialog = page.getByRole('dialog', { name: steps.BEACH });
-  for (const close of [() => page.goBack(), () => dialog.getByRole('button', { name: 'Zamknij' }).click()]) {
-    await more.click();
-    await dialog.getByText('Szacowany koszt').waitFor();
-    await close();
-    await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
-    expect(await steps.pointsField(page, steps.BEACH).inputValue()).toBe('2');
-    await expect.poll(() => hasFocus(more)).toBe(true);
-  }
+test.each(SIZES)(
+  'more about a project unfolds in its row, under its points, and folds with the focus on it (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await steps.liveIn(page);
+    await steps.pointsField(page, steps.BEACH).fill('2');
+    const row = page.getByRole('listitem').filter({ has: project(page, steps.BEACH) });
+    const title = row.getByRole('link', { name: steps.BEACH, exact: true });
+    for (const fold of [
+      () => title.press('Enter'),
+      () => row.getByRole('button', { name: `Zwiń: ${steps.BEACH}` }).click(),
+    ]) {
+      await title.click();
+      await row.getByText('Szacowany koszt').waitFor();
+      expect(await title.getAttribute('aria-expanded')).toBe('true');
+      expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
+      // The stepper stays where it was, above what unfolded.
+      const [field, facts] = await Promise.all([
+        steps.pointsField(page, steps.BEACH).boundingBox(),
+        row.getByText('Szacowany koszt').boundingBox(),
+      ]);
+      expect(field!.y + field!.height).toBeLessThan(facts!.y);
+      await fold();
+      await row.getByText('Szacowany koszt').waitFor({ state: 'hidden' });
+      await expect.poll(() => hasFocus(title)).toBe(true);
+      expect(await steps.pointsField(page, steps.BEACH).inputValue()).toBe('2');
+    }
+    // An address from before, when it was a window.
+    const id = (await project(page, steps.BEACH).getAttribute('id'))!.replace('projekt-', '');
+    await steps.open(page, `${portal.url}${steps.VOTE_PATH}?projekt=${id}`);
+    await row.getByText('Szacowany koszt').waitFor();
+    await context.close();
+  },
+);
+
+/** Titles of the projects as they stand on the ballot. */
+const titles = (page: Page): Promise<string[]> => page.locator('.ballot-row h3').allTextContents();
+
+test('each visitor gets an order of projects of their own, which Back, a reload and another tab keep', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+      await steps.open(page, portal.url + steps.VOTE_PATH);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('wiec.moje.kolejnosc.2'))).not.toBeNull();
+      const order = await titles(page);
+      await page.reload();
+      await steps.untilAwake(page);
+      await expect.poll(() => titles(page)).toEqual(order);
+      await page.goto(`${portal.url}/budzet`);
+      await page.goBack();
+      await expect.poll(() => titles(page)).toEqual(order);
+      const other = await context.newPage();
+      await steps.open(other, portal.url + steps.VOTE_PATH);
+      await expect.poll(() => titles(other)).toEqual(order);
+
+      await page.getByLabel('Kolejność').selectOption({ label: 'od A do Z' });
+      const town = await page.locator('section.area').first().locator('.ballot-row h3').allTextContents();
+      expect(town).toEqual(town.toSorted(new Intl.Collator('pl').compare));
+      await page.getByLabel('Kolejność').selectOption({ label: 'kategorie' });
+      expect(await page.getByRole('heading', { level: 4, name: steps.AVENUE }).count()).toBe(1);
+      await context.close();
+      return order;
+    }),
+  );
+  expect(new Set(orders.map((order) => JSON.stringify(order.toSorted()))).size).toBe(1);
+  expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(3);
+});
+
+/** The page of a project that is voted on, from the list of the edition's projects. */
+const openProjectPage = async (page: Page, name: string): Promise<void> => {
+  await steps.open(page, `${portal.url}/budzet/lista-projektow-budzetu?searchTerm=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await steps.heading(page, name).waitFor();
+};
+const voteOnIt = (page: Page): Locator => page.getByRole('link', { name: 'Zagłosuj na ten projekt' });
+
+test.each(SIZES)(
+  'from a project to its vote: it stands first and has a point, once, and keeps it on the way back (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await openProjectPage(page, steps.AVENUE);
+    await voteOnIt(page).click();
+    await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
+    expect((await titles(page))[0]).toBe(await project(page, steps.AVENUE).textContent());
+    expect(await steps.pointsField(page, steps.AVENUE).inputValue()).toBe('1');
+    // Taken back, it stays so: after a reload, and after a way to the project and back.
+    await page.getByRole('button', { name: `Odejmij punkt: ${steps.AVENUE}` }).click();
+    await page.reload();
+    await steps.untilAwake(page);
+    await page.getByRole('button', { name: 'Daj punkt', exact: true }).click();
+    await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
+    await page.getByRole('link', { name: 'Wróć na stronę projektu' }).click();
+    await steps.heading(page, steps.AVENUE).waitFor();
+    await voteOnIt(page).click();
+    await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
+    expect(await steps.pointsField(page, steps.AVENUE).inputValue()).toBe('1');
+    await context.close();
+  },
+);
+
+test('from a project of a district it is first asked whether one lives there', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await openProjectPage(page, steps.BEACH);
+  await voteOnIt(page).click();
+  await page.getByText('Mieszkasz tam?').waitFor();
+  expect(await steps.pointsField(page, steps.BEACH).count()).toBe(0);
+  await page.getByRole('button', { name: 'Tak', exact: true }).click();
+  await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
+  expect(await steps.pointsField(page, steps.BEACH).inputValue()).toBe('1');
+  await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Zarzecze');
   await context.close();
+
+  // An address alone gives no points, whoever sent it.
+  const friend = await newVisitor(browser, portal.url, { size: 'phone' });
+  await openProjectPage(friend.page, steps.AVENUE);
+  await steps.open(friend.page, (await voteOnIt(friend.page).getAttribute('href'))!.replace(/^/, portal.url));
+  await friend.page.getByRole('button', { name: 'Daj punkt', exact: true }).waitFor();
+  expect(await steps.pointsField(friend.page, steps.AVENUE).inputValue()).toBe('0');
+  await friend.context.close();
 });
 
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'Gdzie mieszkasz?' });
@@ -131,7 +236,7 @@ test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await page.getByText('Projekty innych obszarów (tylko do czytania)').click();
-  await page.getByRole('link', { name: new RegExp(`^Więcej.*${steps.BEACH}`) }).click();
+  await page.getByRole('link', { name: steps.BEACH, exact: true }).click();
   await page.getByRole('button', { name: /^Kopiuj link do projektu/ }).click();
   await page.getByText('Skopiowano.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -149,9 +254,18 @@ test.each(SIZES)('a hundred projects are searched and jumped through without los
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
   await openLargeVote(page);
-  expect(await page.locator('.ballot-row').count()).toBeGreaterThan(100);
   await steps.liveIn(page);
   const rows = page.getByRole('spinbutton');
+  // Of an area with more than forty the twenty drawn first, and more on demand.
+  const town = page.locator('section.area').first().locator('.ballot-row');
+  expect(await town.count()).toBe(20);
+  await page.getByRole('button', { name: 'Pokaż następne 20' }).first().click();
+  expect(await town.count()).toBe(40);
+  await page
+    .getByRole('button', { name: /^Pokaż (następne|wszystkie)/ })
+    .first()
+    .click();
+  expect(await town.count()).toBeGreaterThan(40);
   const all = await rows.count();
   await steps.pointsField(page, steps.BEACH).first().fill('2');
 
@@ -164,12 +278,12 @@ test.each(SIZES)('a hundred projects are searched and jumped through without los
   await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
   await expect.poll(() => rows.count()).toBe(all);
   await page.evaluate((name) => {
-    const row = [...document.querySelectorAll('h4')].find(
+    const row = [...document.querySelectorAll('.ballot-row h3')].find(
       ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
     );
     window.location.hash = row!.id;
   }, steps.AVENUE);
-  await expect.poll(() => hasFocus(project(page, steps.AVENUE).first())).toBe(true);
+  await expect.poll(() => hasFocus(project(page, steps.AVENUE))).toBe(true);
   await context.close();
 });
 

@@ -76,9 +76,16 @@ export const goToReview = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Wróć do punktów' }).waitFor();
 };
 
+/** From the points to the one screen on which somebody signed in checks and sends. */
+export const goToCheckAndSend = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
+  await heading(page, 'Sprawdź i wyślij').waitFor();
+  await castButton(page).waitFor();
+};
+
 /** From the review to the third step. */
 export const goToSending = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(Podaj dane i wyślij|Przejdź do wysłania)$/ }).click();
+  await page.getByRole('button', { name: 'Podaj dane i wyślij' }).click();
   await heading(page, 'Podaj dane i wyślij').waitFor();
 };
 

@@ -3,6 +3,7 @@ import { openLargeVote } from '../harness/large-vote.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from '../journeys/teryt-steps.ts';
 import {
   AVENUE,
+  BEACH,
   cast,
   castButton,
   dataDialog,
@@ -102,11 +103,32 @@ export const votingStates: readonly State[] = [
     name: 'a project opened inside the vote',
     path: VOTE_PATH,
     reach: async (page) => {
-      await page
-        .getByRole('link', { name: /^Więcej o\sprojekcie/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('link', { name: AVENUE, exact: true }).click();
+      await page.getByText('Szacowany koszt').waitFor();
+    },
+  },
+  {
+    name: 'a vote at a shared computer',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: /^Wspólny komputer/ }).check();
+      await page.getByRole('button', { name: 'Zacznij od nowa' }).waitFor();
+    },
+  },
+  {
+    name: 'a vote in the order of its categories',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      await page.getByLabel('Kolejność').selectOption({ label: 'kategorie' });
+    },
+  },
+  {
+    name: 'a vote reached from a project of a district',
+    path: VOTE_PATH,
+    reach: async (page) => {
+      const own = await page.locator('.ballot-row a', { hasText: BEACH }).getAttribute('href');
+      await page.goto(`${page.url()}?od-projektu=${own!.split('/').at(-1)}`);
+      await page.getByText('Mieszkasz tam?').waitFor();
     },
   },
   {
@@ -272,6 +294,16 @@ export const votingStates: readonly State[] = [
       await prepareBallot(page, page.url(), inventedVoter(voter));
       await cast(page);
       await readReceipt(page);
+    },
+  },
+  {
+    name: 'receipt at a shared computer',
+    path: VOTE_PATH,
+    reach: async (page, voter) => {
+      await page.getByRole('checkbox', { name: /^Wspólny komputer/ }).check();
+      await prepareBallot(page, page.url(), inventedVoter(voter));
+      await cast(page);
+      await page.getByRole('button', { name: /^Zakończ i zacznij od nowa/ }).waitFor();
     },
   },
   { name: 'ballot refused for an area and a field', path: VOTE_PATH, reach: refuseBallot },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { calendarFile, deadlineEvent } from '@wiec/domain/calendar-file.ts';
 import { formatDate, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
@@ -10,12 +11,14 @@ import { useFocusedHeading } from './vote-head.tsx';
 interface ReceiptStepProps {
   project: VoteProject;
   receipt: Receipt;
+  /** At a shared computer: how it is left to the next voter. */
+  next: ReactNode;
   /** What else is open today. */
   elsewhere: ReactNode;
 }
 
 /** The voter knows that it counted, what they can check, and what comes next. */
-export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
+export function ReceiptStep({ project, receipt, next, elsewhere }: ReceiptStepProps) {
   const heading = useFocusedHeading(true, receipt.receipt);
   return (
     <>
@@ -32,12 +35,28 @@ export function ReceiptStep({ project, receipt, elsewhere }: ReceiptStepProps) {
         }
       />
       <div className="wrap">
+        {next}
         <WhatNext project={project} receipt={receipt} />
         {elsewhere}
       </div>
     </>
   );
 }
+
+/** The end of the vote as a calendar's file: nothing of the voter, nor of the receipt, is in it. */
+const endInCalendar = (project: VoteProject): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(
+    calendarFile([
+      deadlineEvent({
+        uid: `glosowanie-${project.id}@${window.location.host}`,
+        title: `Koniec głosowania: ${project.title}`,
+        text: 'Potem liczenie i ogłoszenie wyników.',
+        url: `${window.location.origin}/budzet/${project.budgetYearValue}/glosowania/podglad/${project.id}`,
+        end: new Date(project.dateTo),
+        changed: new Date(project.now),
+      }),
+    ]),
+  )}`;
 
 const lookUpPath = ({ budgetYearValue, id }: VoteProject): string =>
   `/budzet/${budgetYearValue}/glosowania/${id}/potwierdzenie`;
@@ -72,7 +91,10 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
           <b className="receipt-next__when">{formatDate(warsawDate(end))}</b>
           <p>
             <b>Koniec głosowania</b> {formatDeadline(new Date(project.now), end).replace(/^do\s/, '')}.{' '}
-            {nbsp('Potem nikt nie może już dodać ani zmienić głosu.')}
+            {nbsp('Potem nikt nie może już dodać ani zmienić głosu.')}{' '}
+            <a href={endInCalendar(project)} download="koniec-glosowania.ics">
+              Dodaj do kalendarza
+            </a>
           </p>
         </li>
         <li>

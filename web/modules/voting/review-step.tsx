@@ -21,7 +21,7 @@ interface ReviewStepProps {
   oneOwnArea: boolean;
 }
 
-/** Step 2: the ballot as it will be stored, to the point. */
+/** The ballot as it will be stored, to the point: a step of its own, or above the sending where an account says who votes. */
 export function ReviewStep({ project, draft, view, byAccount, oneOwnArea }: ReviewStepProps) {
   const navigate = useNavigate();
   const used = view.areas.filter(({ given }) => given > 0);
@@ -38,14 +38,16 @@ export function ReviewStep({ project, draft, view, byAccount, oneOwnArea }: Revi
             <p>{nbsp('Możesz jeszcze wrócić do punktów albo wysłać głos tak, jak jest. Będzie tak samo ważny.')}</p>
           </Banner>
         )}
-        <div className="buttons buttons--stretch review__actions">
-          <Button onClick={() => void navigate({ search: stepSearch('voter') }, { preventScrollReset: true })}>
-            {byAccount ? 'Przejdź do wysłania' : 'Podaj dane i wyślij'}
-          </Button>
-          <Button variant="secondary" onClick={() => void navigate({ search: '' }, { preventScrollReset: true })}>
-            Wróć do punktów
-          </Button>
-        </div>
+        {!byAccount && (
+          <div className="buttons buttons--stretch review__actions">
+            <Button onClick={() => void navigate({ search: stepSearch('voter') }, { preventScrollReset: true })}>
+              Podaj dane i wyślij
+            </Button>
+            <Button variant="secondary" onClick={() => void navigate({ search: '' }, { preventScrollReset: true })}>
+              Wróć do punktów
+            </Button>
+          </div>
+        )}
       </div>
       <aside className="note" aria-labelledby="zanim-tytul">
         <h2 id="zanim-tytul">Zanim wyślesz</h2>

@@ -5,11 +5,16 @@ import type { VoteStep } from './vote-step.ts';
 
 /** Where the voter is on the way. Steps that are done are links back. */
 export function Steps({ current, byAccount }: { current: VoteStep; byAccount: boolean }) {
-  const steps: readonly (readonly [VoteStep, string])[] = [
-    ['points', 'Rozdaj punkty'],
-    ['review', 'Sprawdź głos'],
-    ['voter', byAccount ? 'Wyślij głos' : 'Podaj dane i wyślij'],
-  ];
+  const steps: readonly (readonly [VoteStep, string])[] = byAccount
+    ? [
+        ['points', 'Rozdaj punkty'],
+        ['voter', 'Sprawdź i wyślij'],
+      ]
+    : [
+        ['points', 'Rozdaj punkty'],
+        ['review', 'Sprawdź głos'],
+        ['voter', 'Podaj dane i wyślij'],
+      ];
   const at = steps.findIndex(([step]) => step === current);
   return (
     <ol className="steps" aria-label="Kroki głosowania">

@@ -14,9 +14,8 @@ import type * as laterSteps from './later-steps.ts';
 import { mayContest } from './contest/contest-forms.ts';
 import { mayVote } from './voter/viewer.ts';
 import type { Viewer } from './voter/viewer.ts';
-import { stepSearch } from './vote-step.ts';
 
-interface VoteBannersProps {
+export interface VoteBannersProps {
   /** Null until it is loaded. */
   later: typeof laterSteps | null;
   project: VoteProject;
@@ -65,21 +64,12 @@ function adultsBanner({ onlyForLegalAge, type, verdict }: VoteProject): ReactNod
 
 /** Lists send everybody here who cannot vote now: why not, and what to do about it, or where to vote. */
 function previewBanners(props: VoteBannersProps): ReactNode[] {
-  const { project, stored, signInHref } = props;
+  const { later, project, stored, signInHref } = props;
   const banners: ReactNode[] = [];
   const votePage = `/budzet/${project.budgetYearValue}/glosowania/zaglosuj/${project.id}`;
-  if (stored.receipt !== null) banners.push(receiptBanner);
+  if (stored.receipt !== null) banners.push(later?.receiptBanner);
   if (project.votedForAllForms) {
-    banners.push(
-      <Banner key="voted" kind="info" title={VOTED_TITLE}>
-        <p>
-          {nbsp(VOTED_TEXT)}{' '}
-          {stored.receipt === null && mayContest(project) && (
-            <Link to={votePage}>Ktoś zagłosował w&nbsp;moim imieniu</Link>
-          )}
-        </p>
-      </Banner>,
-    );
+    banners.push(votedBanner(props, <Link to={votePage}>{NOT_MINE}</Link>));
   } else if (project.verdict.allowed) {
     banners.push(
       <Banner key="open" kind="info" title="To jest podgląd głosowania">
@@ -93,64 +83,17 @@ function previewBanners(props: VoteBannersProps): ReactNode[] {
 }
 
 function bannersFor(props: VoteBannersProps): ReactNode[] {
-  const { project, viewer, stored, signInLost, signInHref, resumed, contests, onContest, onStartAnew } = props;
-  const signIn = <Link to={signInHref}>zaloguj się</Link>;
-  const banners: ReactNode[] = [];
-  if (stored.attempt?.outcome === 'unknown') {
-    banners.push(
-      <Banner key="unanswered" title="Nie wiemy, czy Twój głos dotarł">
-        <p>{nbsp('Wyślij go jeszcze raz z tej karty. Ten sam głos nie zostanie policzony dwa razy.')}</p>
-      </Banner>,
+  const { later, project, viewer, stored, signInLost, signInHref, contests } = props;
+  const banners: ReactNode[] = later?.ballotBanners(props) ?? [];
+  if (!contests && project.votedForAllForms) {
+    const contest = (
+      <Button variant="tertiary" onClick={() => props.onContest(true)}>
+        {NOT_MINE}
+      </Button>
     );
-  }
-  if (stored.receipt !== null) banners.push(receiptBanner);
-  if (signInLost) {
-    banners.push(
-      <Banner key="sign-in-lost" title="Zalogowanie wygasło">
-        <p>
-          {nbsp('Punkty zostały. Żeby wysłać głos,')} {signIn} {nbsp('ponownie, wrócisz w to samo miejsce.')}
-        </p>
-      </Banner>,
-    );
-  }
-  if (contests) {
-    banners.push(
-      <Banner key="contests" role="status" title="Ktoś zagłosował w moim imieniu">
-        <p>
-          {nbsp(
-            'Rozdaj punkty tak, jak chcesz głosować. Zanim cokolwiek wyślesz, powiemy, co stanie się z oboma głosami.',
-          )}
-        </p>
-        <Button variant="tertiary" onClick={() => onContest(false)}>
-          Anuluj
-        </Button>
-      </Banner>,
-    );
-  } else if (project.votedForAllForms) {
-    banners.push(
-      <Banner key="voted" kind="info" title={VOTED_TITLE}>
-        <p>{nbsp(VOTED_TEXT)}</p>
-        {stored.receipt === null && mayContest(project) && (
-          <Button variant="tertiary" onClick={() => onContest(true)}>
-            Ktoś zagłosował w&nbsp;moim imieniu
-          </Button>
-        )}
-      </Banner>,
-    );
-  } else if (!project.verdict.allowed && !signInLost) {
-    banners.push(verdictBanner(project, signInHref));
-  }
-  if (resumed) {
-    banners.push(
-      <Banner key="resumed" kind="info" title="Wracasz do rozpoczętego głosu">
-        <p>{nbsp('Punkty zapamiętała ta przeglądarka. Jeśli dał je ktoś inny, zacznij od nowa.')}</p>
-        <Button variant="tertiary" onClick={onStartAnew}>
-          Zacznij od nowa
-        </Button>
-      </Banner>,
-    );
-  }
-  banners.push(...accountBanners(props));
+    banners.push(votedBanner(props, contest));
+  } else if (!contests && !project.verdict.allowed && !signInLost) banners.push(verdictBanner(project, signInHref));
+  banners.push(later?.resumedBanner(props), ...accountBanners(props));
   const isBegun = stored.draft.livesIn !== null;
   if (mayVote(project) && !viewer.signedIn && !signInLost && project.notLoggedVotingAvailable && !isBegun) {
     banners.push(
@@ -161,7 +104,7 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
               ? 'Przed wysłaniem poprosimy o dane i kod z e-maila.'
               : 'Przed wysłaniem poprosimy o dane.',
           )}{' '}
-          Jeśli masz konto mieszkańca, {signIn}, a&nbsp;ten krok Cię ominie.
+          Jeśli masz konto mieszkańca, <Link to={signInHref}>zaloguj się</Link>, a&nbsp;ten krok Cię ominie.
         </p>
       </Banner>,
     );
@@ -169,23 +112,24 @@ function bannersFor(props: VoteBannersProps): ReactNode[] {
   return banners.filter(Boolean);
 }
 
+const NOT_MINE = nbsp('Ktoś zagłosował w moim imieniu');
+
+/** @param contest the way to say that it was not the reader's */
+const votedBanner = ({ project, stored }: VoteBannersProps, contest: ReactNode): ReactNode => (
+  <Banner key="voted" kind="info" title="Twój głos jest już oddany">
+    <p>
+      {nbsp('Głosować można tylko raz. Projekty możesz dalej przeglądać.')}{' '}
+      {stored.receipt === null && mayContest(project) && contest}
+    </p>
+  </Banner>
+);
+
 /** What an account lacks. */
 const accountBanners = ({ later, project, viewer }: VoteBannersProps): ReactNode[] => [
   // Who is signed in is known no sooner than this code is there.
   later?.citizenBanner(project, viewer),
   districtBanner(project),
 ];
-
-const VOTED_TITLE = 'Twój głos jest już oddany';
-const VOTED_TEXT = 'Głosować można tylko raz. Projekty możesz dalej przeglądać.';
-
-const receiptBanner = (
-  <Banner key="receipt" kind="info" title="Z tej przeglądarki oddano już głos">
-    <p>
-      <Link to={{ search: stepSearch('receipt') }}>Pokaż potwierdzenie</Link>
-    </p>
-  </Banner>
-);
 
 /** Of a vote that is not open to the reader. */
 function verdictBanner(project: VoteProject, signInHref: string): ReactNode {

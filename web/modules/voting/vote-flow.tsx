@@ -53,7 +53,10 @@ export function VoteFlow(props: VoteFlowProps) {
   const { project, viewer, sessionKnown, districts, listsStreets, api, signInHref, outboxHref } = props;
   const { preview = false, back, elsewhere, onVoted } = props;
   const toast = useToast();
-  const { stored, restored, resumed, change, keep, confirm } = useBallot(project.id, useFollowedToast());
+  const { stored, restored, resumed, seed, shared, share, change, keep, confirm } = useBallot(
+    project.id,
+    useFollowedToast(),
+  );
   const later = useLaterSteps();
   /** Null until somebody typed something. */
   const [voter, setVoter] = useState<VoterState | null>(null);
@@ -112,15 +115,18 @@ export function VoteFlow(props: VoteFlowProps) {
   });
   const underWay = sending.state === 'sending' || sending.state === 'waiting';
   const toResume = restored && !preview && sending.state === 'idle' ? pending : null;
-  const step =
+  const asked =
     underWay || toResume !== null
       ? 'voter'
       : stepToShow(restored ? search.get(STEP_PARAM) : null, {
           ballotReady: open && view.isReady,
           hasReceipt: receipt !== null,
         });
+  // Whose account says who they are checks and sends on one screen.
+  const step = byAccount && asked === 'review' ? 'voter' : asked;
   const moved = useStepChange(step);
-  usePageTitle(held?.message ?? (step === 'points' ? 'Głosowanie' : headings[step]));
+  const heading = step === 'points' ? null : byAccount && step === 'voter' ? CHECK_AND_SEND : headings[step];
+  usePageTitle(held?.message ?? heading ?? 'Głosowanie');
 
   useEffect(() => {
     if (toResume === null || later === null) return;
@@ -153,12 +159,25 @@ export function VoteFlow(props: VoteFlowProps) {
 
   if (held !== null && later !== null) return <later.ContestHeld project={project} held={held} />;
   if (step === 'receipt' && receipt !== null && later !== null) {
-    return <later.ReceiptStep project={project} receipt={receipt} elsewhere={elsewhere} />;
+    return (
+      <later.ReceiptStep
+        project={project}
+        receipt={receipt}
+        next={shared && <later.NextVoter />}
+        elsewhere={elsewhere}
+      />
+    );
   }
   const voting = open || step !== 'points';
   // Whoever has said where they live has read what this is, and wants the projects.
   const hasBegun = open && step === 'points' && livesIn !== null;
-  const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ' · krok 1 z 3' : ''}`;
+  const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ` · krok 1 z ${byAccount ? 2 : 3}` : ''}`;
+  const asksShared =
+    later !== null &&
+    restored &&
+    voting &&
+    !underWay &&
+    (shared || (!viewer.signedIn && !hasBegun && step !== 'review'));
   const sendingBanner = later !== null && (
     <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
   );
@@ -168,7 +187,7 @@ export function VoteFlow(props: VoteFlowProps) {
         <VoteHead
           project={project}
           about={voting && step !== 'points' ? project.title : aboutPoints}
-          title={voting && step !== 'points' ? headings[step] : project.title}
+          title={(voting ? heading : null) ?? project.title}
           focus={moved || contests !== null}
         >
           {hasBegun
@@ -198,6 +217,7 @@ export function VoteFlow(props: VoteFlowProps) {
             />
           </>
         )}
+        {asksShared && <later.SharedComputer shared={shared} onShare={share} />}
         {!isOver && (
           <noscript>
             <p className="vote-noscript">
@@ -223,6 +243,7 @@ export function VoteFlow(props: VoteFlowProps) {
           oneOwnArea={oneOwnArea}
           streets={listsStreets ? { api, districts, home, onHome: setHome } : null}
           later={later}
+          seed={seed}
           back={back}
           onChange={change}
         />
@@ -232,7 +253,7 @@ export function VoteFlow(props: VoteFlowProps) {
           <Loading rows={3} />
         </div>
       )}
-      {step === 'review' && later !== null && (
+      {(step === 'review' || (byAccount && step === 'voter')) && later !== null && (
         <later.ReviewStep
           project={project}
           draft={stored.draft}
@@ -280,10 +301,14 @@ const headings: Readonly<Record<Exclude<VoteStep, 'points'>, string>> = {
   receipt: successes.vote,
 };
 
+const CHECK_AND_SEND = 'Sprawdź i wyślij';
+
 const leads = (byAccount: boolean, choosing: boolean): Readonly<Record<VoteStep, string>> => ({
   points: `${choosing ? 'Wybierz projekty' : 'Rozdaj punkty projektom'}. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
   review: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
-  voter: byAccount ? 'Został jeden krok.' : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
+  voter: byAccount
+    ? 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.'
+    : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
   receipt: '',
 });
 

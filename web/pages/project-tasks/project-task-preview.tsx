@@ -4,6 +4,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../../app/back-button.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
+import { GIVES_POINT, voteFromProject } from '../../lib/from-project.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { LIST_PATH } from '../../modules/project-tasks/filter.ts';
@@ -46,8 +47,8 @@ export function Component() {
           <h1>{nbsp(task.title)}</h1>
           <div className="buttons task-head__buttons">
             {vote?.isRunning && (
-              <LinkButton to={`/budzet/${vote.budgetYearValue}/glosowania/zaglosuj/${vote.projectId}`}>
-                Zagłosuj
+              <LinkButton to={voteFromProject(vote, task.id)} state={GIVES_POINT}>
+                Zagłosuj na ten projekt
               </LinkButton>
             )}
             {vote?.showResults && (

@@ -111,7 +111,7 @@ test('a preview with everything: places in words, files with size, a running vot
   ]) {
     expect(text).toContain(part);
   }
-  expect(html).toContain('href="/budzet/2027/glosowania/zaglosuj/4"');
+  expect(html).toContain('href="/budzet/2027/glosowania/zaglosuj/4?od-projektu=7"');
   expect(html.split('page-data')[0]).not.toContain('red;x');
 });
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './ballot-draft.ts';
-import { knowsVote, nothingStored, readBallot, storeDraft, storeTab, type StoredBallot } from './ballot-storage.ts';
+import {
+  forgetSeed,
+  knowsVote,
+  nothingStored,
+  readBallot,
+  readSeed,
+  storeDraft,
+  storeTab,
+  type StoredBallot,
+} from './ballot-storage.ts';
 import { PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
 
 function memory() {
@@ -91,6 +100,23 @@ describe('what the browser keeps of a ballot', () => {
     storeDraft(stores, 7, ballot.draft, NOW);
     storeDraft(stores, 7, emptyDraft, NOW);
     expect(device.items.size).toBe(0);
+  });
+
+  it('draws the order of projects once for each vote, a day without visits and a sent ballot apart', () => {
+    const { stores, other } = browser();
+    let drawn = 0;
+    const seed = (from: typeof stores, voteId: number, now = NOW) => readSeed(from, voteId, now, () => (drawn += 1));
+    expect([seed(stores, 7), seed(stores, 7), seed(other, 7), seed(stores, 8)]).toEqual([1, 1, 1, 2]);
+    const DAY = 24 * 3_600_000;
+    expect([seed(stores, 7, NOW + DAY), seed(stores, 7, NOW + 2 * DAY), seed(stores, 7, NOW + 3 * DAY + 1)]).toEqual([
+      1, 1, 3,
+    ]);
+    forgetSeed(stores, 7);
+    expect(seed(other, 7)).toBe(4);
+    const forbidden = () => {
+      throw new Error('SecurityError');
+    };
+    expect(seed({ device: forbidden, tab: forbidden }, 7)).toBe(5);
   });
 
   it.each([

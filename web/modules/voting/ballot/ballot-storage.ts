@@ -36,10 +36,22 @@ export interface BallotStores {
   readonly tab: () => Store;
 }
 
+/** Of a page alone: what it keeps goes with it. */
+export function memoryStores(): BallotStores {
+  const items = new Map<string, string>();
+  const store: Store = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+  return { device: () => store, tab: () => store };
+}
+
 /** Points that nobody touched for so long are not brought back. */
 const DRAFT_FOR_MS = 24 * 3_600_000;
 
 export const draftKey = (voteId: number): string => `${PERSONAL}punkty.${voteId}`;
+const seedKey = (voteId: number): string => `${PERSONAL}kolejnosc.${voteId}`;
 const tabKey = (voteId: number): string => `${PERSONAL}glos.${voteId}`;
 
 /** What is stored for a vote; nothing where storage is forbidden, empty, too old, or holds something else. */
@@ -64,6 +76,22 @@ export function storeDraft({ device }: BallotStores, voteId: number, draft: Ball
   const isEmpty = Object.keys(draft.points).length === 0 && !draft.agreementAccepted && draft.livesIn === null;
   write(device, draftKey(voteId), isEmpty ? null : { ...draft, changedAt: now });
 }
+
+/**
+ * The seed of the order in which this browser shows the projects of a vote, drawn at the first visit and kept as long as points are, so
+ * that Back, a reload and other tabs keep the order (docs/decisions/0176). It never leaves the browser.
+ * @param draw a 32-bit integer
+ */
+export function readSeed({ device }: BallotStores, voteId: number, now: number, draw: () => number): number {
+  const kept = read(device, seedKey(voteId));
+  const fresh = isRecord(kept) && typeof kept.readAt === 'number' && now - kept.readAt <= DRAFT_FOR_MS;
+  const seed = fresh && typeof kept.seed === 'number' ? kept.seed : draw();
+  write(device, seedKey(voteId), { seed, readAt: now });
+  return seed;
+}
+
+/** The next voter at this browser sees another order. */
+export const forgetSeed = ({ device }: BallotStores, voteId: number): void => write(device, seedKey(voteId), null);
 
 export function storeTab({ tab }: BallotStores, voteId: number, ballot: TabBallot): void {
   const { attempt, pending, receipt, byAccount } = ballot;

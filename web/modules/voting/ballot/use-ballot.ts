@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '@wiec/contract/ballots.ts';
+import { forgetPersonal } from '../../../lib/personal-storage.ts';
+import { isSharedComputer, setSharedComputer } from '../../../lib/shared-computer.ts';
 import { announceVoted, onVotedElsewhere } from '../../../lib/voted-news.ts';
 import { draftReducer, emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
 import {
   draftKey,
+  forgetSeed,
   knowsVote,
+  memoryStores,
   nothingStored,
   readBallot,
   readDraft,
+  readSeed,
   storeDraft,
   storeTab,
   type BallotStores,
@@ -22,12 +27,22 @@ export interface Ballot {
   readonly restored: boolean;
   /** The points were begun in another tab, or before this one was closed. */
   readonly resumed: boolean;
+  /** Of the order in which projects are shown; null until `restored`. */
+  readonly seed: number | null;
+  /** Several people use this browser, so that nothing of the ballot is kept in it. */
+  readonly shared: boolean;
+  readonly share: (shared: boolean) => void;
   readonly change: (action: DraftAction) => void;
   readonly keep: (kept: Partial<TabBallot>) => void;
   readonly confirm: (receipt: Receipt) => void;
 }
 
-const stores: BallotStores = { device: () => window.localStorage, tab: () => window.sessionStorage };
+const drawSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0]!;
+
+const kept: BallotStores = { device: () => window.localStorage, tab: () => window.sessionStorage };
+const passing = memoryStores();
+/** At a shared computer a ballot lives as long as the page (docs/decisions/0177). */
+const stores = (): BallotStores => (isSharedComputer() ? passing : kept);
 
 /**
  * The ballot of this browser for one vote, kept over reloads. Every change is stored before the call returns, so that a page
@@ -38,6 +53,9 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
   const [stored, setStored] = useState<StoredBallot>(nothingStored);
   const [restored, setRestored] = useState(false);
   const [resumed, setResumed] = useState(false);
+  const [seed, setSeed] = useState<number | null>(null);
+
+  const [shared, setShared] = useState(false);
 
   const show = useCallback((next: StoredBallot) => {
     latest.current = next;
@@ -45,19 +63,21 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
   }, []);
 
   useEffect(() => {
-    const known = knowsVote(stores, voteId, Date.now());
-    const found = readBallot(stores, voteId, Date.now());
+    const known = knowsVote(stores(), voteId, Date.now());
+    const found = readBallot(stores(), voteId, Date.now());
     // Also when nothing was found: this deletes what was too old to use.
-    if (known) storeTab(stores, voteId, found);
+    if (known) storeTab(stores(), voteId, found);
     show(found);
     setResumed(!known && Object.keys(found.draft.points).length > 0);
+    setSeed(readSeed(stores(), voteId, Date.now(), drawSeed));
+    setShared(isSharedComputer());
     setRestored(true);
   }, [voteId, show]);
 
   const keep = useCallback(
     (kept: Partial<TabBallot>) => {
       show({ ...latest.current, ...kept });
-      storeTab(stores, voteId, latest.current);
+      storeTab(stores(), voteId, latest.current);
     },
     [voteId, show],
   );
@@ -65,28 +85,41 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
     (action: DraftAction) => {
       const draft = draftReducer(latest.current.draft, action);
       if (draft === latest.current.draft) return;
-      storeDraft(stores, voteId, draft, Date.now());
+      storeDraft(stores(), voteId, draft, Date.now());
       if (draft === emptyDraft) setResumed(false);
       show({ ...latest.current, draft });
-      storeTab(stores, voteId, latest.current);
+      storeTab(stores(), voteId, latest.current);
     },
     [voteId, show],
   );
   const confirm = useCallback(
     (receipt: Receipt) => {
-      storeDraft(stores, voteId, emptyDraft, Date.now());
+      storeDraft(stores(), voteId, emptyDraft, Date.now());
+      forgetSeed(stores(), voteId);
       show({ ...nothingStored, receipt });
-      storeTab(stores, voteId, latest.current);
-      announceVoted({ voteId, receipt });
+      storeTab(stores(), voteId, latest.current);
+      // Other tabs would keep the receipt.
+      if (!isSharedComputer()) announceVoted({ voteId, receipt });
     },
     [voteId, show],
   );
 
+  const share = useCallback(
+    (wanted: boolean) => {
+      setSharedComputer(wanted);
+      // Also what it kept of anything else, from before the switch.
+      if (wanted) forgetPersonal([() => window.localStorage, () => window.sessionStorage]);
+      storeDraft(stores(), voteId, latest.current.draft, Date.now());
+      storeTab(stores(), voteId, latest.current);
+      setShared(wanted);
+    },
+    [voteId],
+  );
   useFollowing(
     voteId,
     useCallback(
       (changed: boolean) => {
-        const draft = readDraft(stores, voteId, Date.now());
+        const draft = readDraft(stores(), voteId, Date.now());
         // Where storage is forbidden it looks empty, and the points live in this page alone.
         if (sameDraft(draft, latest.current.draft) || (!changed && draft === emptyDraft)) return;
         show({ ...latest.current, draft });
@@ -101,11 +134,11 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
         // A tab that is itself sending waits for its own answer.
         if (news.voteId !== voteId || latest.current.pending !== null) return;
         show({ ...nothingStored, receipt: news.receipt });
-        storeTab(stores, voteId, latest.current);
+        storeTab(stores(), voteId, latest.current);
       }),
     [voteId, show],
   );
-  return { stored, restored, resumed, change, keep, confirm };
+  return { stored, restored, resumed, seed, shared, share, change, keep, confirm };
 }
 
 /** Calls when another tab changed the points, or may have: when this one is looked at again after a sleep. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
+import { FROM_PROJECT } from '../../../lib/from-project.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { areaAnchor, AreaSection } from './area-section.tsx';
@@ -16,11 +17,11 @@ import type * as laterSteps from '../later-steps.ts';
 import { ballotByArea, wholly } from './own-area.ts';
 import { PointsRules } from './points-rules.tsx';
 import { pointsFieldId } from './points-field.ts';
-import { projectAnchor, type Question } from './project-row.tsx';
+import { projectAnchor } from './project-row.tsx';
+import { orderedProjects } from './project-order.ts';
 import type { StreetsOfVote } from './street-field.tsx';
 import { isBigVote, projectCount } from './vote-areas.ts';
 import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
-import { VoteFinder } from './vote-finder.tsx';
 import { stepSearch } from '../vote-step.ts';
 import { loadLater } from '../use-later-steps.ts';
 import { useLiving, WhereYouLive } from './where-you-live.tsx';
@@ -37,6 +38,8 @@ interface PointsStepProps {
   streets: StreetsOfVote | null;
   /** Null until it is loaded. */
   later: typeof laterSteps | null;
+  /** Of the order of projects; null until it is known. */
+  seed: number | null;
   /** Where the reader came from. */
   back: ReactNode;
   onChange: (action: DraftAction) => void;
@@ -44,7 +47,7 @@ interface PointsStepProps {
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
 export function PointsStep(props: PointsStepProps) {
-  const { project, draft, view: whole, api, readOnly, oneOwnArea, streets, later, back, onChange } = props;
+  const { project, draft, view: whole, api, readOnly, oneOwnArea, streets, later, seed, back, onChange } = props;
   const byArea = readOnly ? wholly(whole) : ballotByArea(whole, draft, oneOwnArea);
   const { mine: view, others, choices, livesIn } = byArea;
   const forms = project.consultationForms;
@@ -52,8 +55,10 @@ export function PointsStep(props: PointsStepProps) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(noFilter);
-  const details = useDetails(forms);
+  const [search] = useSearchParams();
+  const from = questionsOf(forms).find(({ projectTask: { id } }) => id === idIn(search, FROM_PROJECT)) ?? null;
   const [note, setNote] = useState<{ questionId: number; text: string } | null>(null);
+  const [linked, setLinked] = useState<number | null>(null);
   const shown = useMemo(() => filterQuestions(forms, filter), [forms, filter]);
   const chosen = new Set(
     questionsOf(forms)
@@ -61,8 +66,10 @@ export function PointsStep(props: PointsStepProps) {
       .map(({ id }) => id),
   );
 
-  useLinkedProject(forms, () => {
-    setFilter(noFilter);
+  const showAll = () => setFilter(({ order }) => ({ ...noFilter, order }));
+  useLinkedProject(forms, (questionId) => {
+    showAll();
+    setLinked(questionId);
   });
 
   // Rows are memoised by their props, so what they call must not change with every point.
@@ -88,7 +95,7 @@ export function PointsStep(props: PointsStepProps) {
   }, []);
 
   const fix = (questionId: number) => {
-    setFilter(noFilter);
+    showAll();
     // After the rows that a filter hid are back.
     setTimeout(() => goToField(pointsFieldId(questionId)));
   };
@@ -96,7 +103,8 @@ export function PointsStep(props: PointsStepProps) {
     const mistake = view.mistakes[0];
     if (mistake !== undefined) return fix(mistake.questionId);
     if (view.isEmpty) {
-      const first = questionsOf(view.areas.filter(({ closed }) => closed === null).map(({ form }) => form))[0];
+      const open = view.areas.filter(({ closed }) => closed === null);
+      const first = open.flatMap(({ form }) => orderedProjects(form, filter.order, seed))[0]?.question;
       if (first !== undefined) fix(first.id);
       return setNote(
         first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
@@ -122,7 +130,13 @@ export function PointsStep(props: PointsStepProps) {
       note={note}
       onChange={change}
       onBlocked={blocked}
-      onMore={details.open}
+      order={filter.order}
+      seed={seed}
+      first={from?.id ?? null}
+      unfolded={idIn(search, 'projekt')}
+      linked={linked}
+      api={api}
+      later={later}
       onLiveHere={others.includes(area) && choices.includes(area) ? () => liveIn(area) : null}
     />
   );
@@ -132,6 +146,17 @@ export function PointsStep(props: PointsStepProps) {
         {/* Cleaned by the server before it was stored. Who votes reads the rules first. */}
         {readOnly && project.description !== '' && (
           <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
+        )}
+        {later !== null && from !== null && !readOnly && (
+          <later.FromProject
+            key={from.id}
+            question={from}
+            byArea={byArea}
+            given={pointsOf(draft, from.id)}
+            onLive={living.live}
+            onChange={change}
+            onGo={() => fix(from.id)}
+          />
         )}
         {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} streets={streets} />}
         <details className="folds vote-rules" open={readOnly || (choices.length > 0 && livesIn === null)}>
@@ -149,15 +174,20 @@ export function PointsStep(props: PointsStepProps) {
             </p>
           )}
         </details>
+        {/* Of no use before scripts work. */}
         {big && (
-          <VoteFinder
-            view={view}
-            filter={filter}
-            shownCount={shown?.size ?? projectCount(forms)}
-            chosen={chosen}
-            readOnly={readOnly}
-            onFilter={setFilter}
-          />
+          <div className="vote-finder">
+            {later !== null && (
+              <later.VoteFinder
+                view={view}
+                filter={filter}
+                shownCount={shown?.size ?? projectCount(forms)}
+                chosen={chosen}
+                readOnly={readOnly}
+                onFilter={setFilter}
+              />
+            )}
+          </div>
         )}
         {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
         {view.areas.map(areaSection)}
@@ -181,44 +211,18 @@ export function PointsStep(props: PointsStepProps) {
       </div>
       {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
       <PointsAnnouncer view={view} note={note?.text ?? null} />
-      {later !== null && <later.ProjectDetails api={api} question={details.question} onClose={details.close} />}
     </>
   );
 }
 
-const DETAILS_PARAM = 'projekt';
-
-/** "Więcej o projekcie" is a step in the history of its own, so that Back closes it and stays in the vote. */
-function useDetails(forms: readonly VoteForm[]) {
-  const [search] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const asked = Number(search.get(DETAILS_PARAM));
-  const question = questionsOf(forms).find(({ id }) => id === asked) ?? null;
-  const latest = useRef({ question, isOpenedHere: false });
-  useEffect(() => {
-    latest.current = { question, isOpenedHere: (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true };
-  });
-  const open = useCallback(
-    ({ id }: Question) =>
-      void navigate({ search: `?${DETAILS_PARAM}=${id}` }, { preventScrollReset: true, state: { isOpenedHere: true } }),
-    [navigate],
-  );
-  const close = useCallback(() => {
-    // The dialog reports its closing also when Back has closed it.
-    if (latest.current.question === null) return;
-    latest.current = { ...latest.current, question: null };
-    if (latest.current.isOpenedHere) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [navigate]);
-  return { question, open, close };
-}
+/** The id in this field of the query string; null where there is none. */
+const idIn = (search: URLSearchParams, field: string): number | null => Number(search.get(field)) || null;
 
 /**
  * An address that ends in `#projekt-7` leads to that project inside the vote: its row is shown whatever is filtered or folded,
  * in the middle of the window, and has the focus.
  */
-function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
+function useLinkedProject(forms: readonly VoteForm[], show: (questionId: number) => void): void {
   const { hash, key } = useLocation();
   const latest = useRef(show);
   useEffect(() => {
@@ -227,7 +231,7 @@ function useLinkedProject(forms: readonly VoteForm[], show: () => void): void {
   useEffect(() => {
     const linked = questionsOf(forms).find(({ id }) => hash === `#${projectAnchor(id)}`);
     if (linked === undefined) return;
-    latest.current();
+    latest.current(linked.id);
     // After the rows that a filter hid are back.
     const timer = setTimeout(() => goToField(projectAnchor(linked.id)));
     return () => clearTimeout(timer);

@@ -4,7 +4,6 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { failureText } from '../../../texts/failures.ts';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,24 +11,14 @@ import { Loading } from '../../../ui/loading.tsx';
 import '../../../styles/project-details.css';
 import { projectAnchor, projectPath, type Question } from './project-row.tsx';
 
-/** More about a project without leaving the vote. */
-export function ProjectDetails({
-  api,
-  question,
-  onClose,
-}: {
+interface ProjectDetailsProps {
   api: ApiCaller;
-  question: Question | null;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog open={question !== null} title={nbsp(question?.content ?? '')} onClose={onClose}>
-      {question !== null && <Details key={question.id} api={api} question={question} />}
-    </Dialog>
-  );
+  question: Question;
+  onFold: () => void;
 }
 
-function Details({ api, question }: { api: ApiCaller; question: Question }) {
+/** More about a project without leaving its row on the ballot. */
+export function ProjectDetails({ api, question, onFold }: ProjectDetailsProps) {
   const taskId = question.projectTask.id;
   const [reply, setReply] = useState<Reply<ProjectTask> | null>(null);
   const [asked, setAsked] = useState(0);
@@ -51,6 +40,17 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
   const task = reply.data;
   return (
     <div className="project-details">
+      {task.image !== null && (
+        <img
+          className="project-details__picture"
+          src={`${task.image.url}?w=640`}
+          alt={task.image.alt}
+          width={task.image.width}
+          height={task.image.height}
+        />
+      )}
+      {/* The server has sanitised it. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: task.description }} />
       <dl className="facts">
         <dt>Szacowany koszt</dt>
         <dd className="num">{formatZlote(task.cost)}</dd>
@@ -65,8 +65,6 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
           </>
         )}
       </dl>
-      {/* The server has sanitised it. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: task.description }} />
       <div className="project-details__links">
         <a className="standalone-link" href={projectPath(task.id)} target="_blank" rel="noopener">
           Cała strona projektu
@@ -74,6 +72,9 @@ function Details({ api, question }: { api: ApiCaller; question: Question }) {
           <Icon name="external" />
         </a>
         <CopyLink questionId={question.id} />
+        <Button variant="tertiary" aria-label={`Zwiń: ${question.content}`} onClick={onFold}>
+          Zwiń
+        </Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, useState, type MouseEvent } from 'react';
 import { formatZlote } from '@wiec/domain/money.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteForm } from '@wiec/contract/voting.ts';
@@ -6,7 +6,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Motif, toneOf } from '../../../ui/motif.tsx';
 import { PointsStepper } from '../../../ui/points-stepper.tsx';
 import { ApprovalToggle } from './approval-toggle.tsx';
+import type { ApiCaller } from '../../../lib/api.ts';
 import type { DraftAction } from '../ballot/ballot-draft.ts';
+import type * as laterSteps from '../later-steps.ts';
 import { pointsFieldId } from './points-field.ts';
 import type { EntryKind } from './vote-areas.ts';
 
@@ -19,6 +21,14 @@ export const projectAnchor = (questionId: number): string => `projekt-${question
 
 interface ProjectRowProps {
   question: Question;
+  /** Its category, with the points given in it where it has any or a limit; empty under a heading that says so. */
+  category: string;
+  heading: 'h3' | 'h4';
+  api: ApiCaller;
+  /** Null until it is loaded. */
+  Details: typeof laterSteps.ProjectDetails | null;
+  /** The address asks for what is said about it. */
+  unfolded: boolean;
   kind: EntryKind;
   /** The area takes no points now, or the page only shows the vote. */
   readOnly: boolean;
@@ -32,12 +42,16 @@ interface ProjectRowProps {
   note: string | null;
   onChange: (action: DraftAction) => void;
   onBlocked: (questionId: number) => void;
-  onMore: (question: Question) => void;
 }
 
-/** A project on the ballot. Memoised: in a vote with a hundred projects only the changed rows are drawn again. */
+/**
+ * A project on the ballot; its title unfolds more about it, in place, under its points. Memoised: in a vote with a hundred projects only
+ * the changed rows are drawn again.
+ */
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
-  const { question, kind, readOnly, text, given, cap, max, problem, note, onChange, onBlocked, onMore } = props;
+  const { question, category, heading: Heading, api, Details, kind, readOnly, text, given, cap, max } = props;
+  const { problem, note, onChange, onBlocked } = props;
+  const [open, setOpen] = useState(props.unfolded);
   const { id, content: title, projectTask: task } = question;
   const titleId = projectAnchor(id);
   const problemId = problem === null ? undefined : `blad-${id}`;
@@ -54,7 +68,11 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
   const more = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    onMore(question);
+    setOpen(!open);
+  };
+  const fold = () => {
+    setOpen(false);
+    document.querySelector<HTMLElement>(`#${titleId} a`)?.focus();
   };
   const state = problem !== null ? ' ballot-row--bad' : given > 0 ? ' ballot-row--on' : '';
   return (
@@ -72,14 +90,15 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         />
       )}
       <div className="ballot-row__body">
-        <h4 id={titleId} tabIndex={-1}>
-          {nbsp(title)}
-        </h4>
+        <Heading id={titleId} tabIndex={-1}>
+          {/* Without scripts it leads to the project's own page. */}
+          <a href={projectPath(task.id)} aria-expanded={open} onClick={more}>
+            {nbsp(title)}
+          </a>
+        </Heading>
         <p className="meta-line">
           <b className="num">{formatZlote(task.cost)}</b>
-          <a href={projectPath(task.id)} aria-haspopup="dialog" onClick={more}>
-            Więcej o&nbsp;projekcie<span className="visually-hidden"> {title}</span>
-          </a>
+          {category !== '' && <span className="num">{nbsp(category)}</span>}
         </p>
       </div>
       {!readOnly &&
@@ -113,6 +132,11 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         </p>
       )}
       {problem === null && note !== null && <p className="ballot-row__note">{note}</p>}
+      {open && Details !== null && (
+        <div className="ballot-row__details">
+          <Details api={api} question={question} onFold={fold} />
+        </div>
+      )}
     </li>
   );
 });

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { projects } from './points-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import '../../../styles/vote-finder.css';
 import { areaAnchor } from './area-section.tsx';
 import type { BallotView } from '../ballot/ballot-view.ts';
+import { projectOrders, type ProjectOrder } from './project-order.ts';
 import { isSearch, noFilter } from './vote-filter.ts';
 import type { VoteFilter } from './vote-filter.ts';
 
@@ -21,11 +24,12 @@ interface VoteFinderProps {
 
 /** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
 export function VoteFinder(props: VoteFinderProps) {
+  const { order } = props.filter;
   const { view, filter, shownCount, chosen, readOnly, onFilter } = props;
   const [left, setLeft] = useState(false);
   const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
   return (
-    <section className="vote-finder" aria-labelledby="znajdz-tytul">
+    <section aria-labelledby="znajdz-tytul">
       <h2 className="visually-hidden" id="znajdz-tytul">
         Znajdź projekt
       </h2>
@@ -38,6 +42,17 @@ export function VoteFinder(props: VoteFinderProps) {
           onChange={(event) => onFilter({ ...filter, words: event.target.value })}
           onBlur={() => setLeft(true)}
         />
+        <SelectField
+          label="Kolejność"
+          value={filter.order}
+          onChange={(event) => onFilter({ ...filter, order: event.target.value as ProjectOrder })}
+        >
+          {Object.entries(projectOrders).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         {!readOnly && (
           <Checkbox
             checked={filter.onlyChosen !== null}
@@ -49,11 +64,15 @@ export function VoteFinder(props: VoteFinderProps) {
       </div>
       <div className="vote-finder__result">
         {filtering && (
-          <Button variant="tertiary" onClick={() => onFilter(noFilter)}>
+          <Button variant="tertiary" onClick={() => onFilter({ ...noFilter, order: filter.order })}>
             Pokaż wszystkie
           </Button>
         )}
-        <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
+        <p role="status">
+          {filtering
+            ? `Pasuje ${projects(shownCount)}.`
+            : order === 'drawn' && nbsp('Kolejność losowa, inna dla każdego.')}
+        </p>
       </div>
       {view.areas.length > 2 && !filtering && (
         <nav aria-label="Obszary głosowania">

@@ -21,7 +21,7 @@ interface AddressFieldsProps {
 
 /** Where the voter lives. */
 export function AddressFields({ fields, project, choices, districts, api }: AddressFieldsProps) {
-  const { data, errors, idOf, change, left } = fields;
+  const { data, errors, auto, idOf, change, left } = fields;
   const settings = project.voterDataSettings;
   const own = ownArea(project, choices);
   const text = (field: 'city' | 'postCode' | 'street' | 'number' | 'flat') => ({
@@ -36,7 +36,7 @@ export function AddressFields({ fields, project, choices, districts, api }: Addr
     <TextField
       label={settings.postCodeRequired ? 'Kod pocztowy' : optional('Kod pocztowy')}
       help="W postaci 00-000."
-      autoComplete="postal-code"
+      autoComplete={auto('postal-code')}
       {...text('postCode')}
     />
   );
@@ -68,7 +68,7 @@ export function AddressFields({ fields, project, choices, districts, api }: Addr
           </Suspense>
         ) : (
           <>
-            <TextField label="Miejscowość" autoComplete="address-level2" {...text('city')} />
+            <TextField label="Miejscowość" autoComplete={auto('address-level2')} {...text('city')} />
             {postCode}
             <SelectField
               label={optional('Rodzaj ulicy')}
@@ -84,7 +84,7 @@ export function AddressFields({ fields, project, choices, districts, api }: Addr
                 </option>
               ))}
             </SelectField>
-            <TextField label={optional('Ulica')} autoComplete="address-line1" {...text('street')} />
+            <TextField label={optional('Ulica')} autoComplete={auto('address-line1')} {...text('street')} />
           </>
         )}
         {settings.usesTeryt && postCode}

@@ -17,7 +17,7 @@ interface PersonFieldsProps {
  * can fill them in (WCAG 1.3.5).
  */
 export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
-  const { data, errors, idOf, change, left } = fields;
+  const { data, errors, auto, idOf, change, left } = fields;
   const text = (field: 'firstname' | 'surname' | 'pesel' | 'email') => ({
     id: idOf(field),
     value: data[field],
@@ -29,8 +29,8 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
   const emailRequired = settings.uniqueEmail || settings.emailConfirmation;
   const names = (
     <>
-      <TextField label="Imię" autoComplete="given-name" {...text('firstname')} />
-      <TextField label="Nazwisko" autoComplete="family-name" {...text('surname')} />
+      <TextField label="Imię" autoComplete={auto('given-name')} {...text('firstname')} />
+      <TextField label="Nazwisko" autoComplete={auto('family-name')} {...text('surname')} />
     </>
   );
   const byPesel = (
@@ -51,7 +51,7 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
         value={data.birthDate}
         error={errors.birthDate}
         max={BIRTH_DATE_INPUT_MAX}
-        autoComplete="bday"
+        autoComplete={auto('bday')}
         onChange={(event) => change('birthDate', event.target.value)}
         onBlur={() => left('birthDate')}
       />
@@ -78,7 +78,7 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
         id={idOf('userSex')}
         value={data.userSex}
         error={errors.userSex}
-        autoComplete="honorific-prefix"
+        autoComplete={auto('honorific-prefix')}
         onChange={(event) => change('userSex', event.target.value as VoterData['userSex'])}
       >
         {sexOptions.map(({ value, label }) => (
@@ -107,7 +107,7 @@ export function PersonFields({ fields, settings, filled }: PersonFieldsProps) {
         label={emailRequired ? 'E-mail' : optional('E-mail')}
         help={settings.emailConfirmation ? 'Na ten adres wyślemy kod autoryzacji.' : undefined}
         type="email"
-        autoComplete="email"
+        autoComplete={auto('email')}
         {...text('email')}
       />
     </div>

@@ -3,6 +3,7 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
+import { isSharedComputer } from '../../../lib/shared-computer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,6 +65,7 @@ export function VoterDialog(props: VoterDialogProps) {
   const fields: VoterFields = {
     data,
     errors,
+    auto: (token) => (isSharedComputer() ? 'off' : token),
     idOf: (field) => `${prefix}${field}`,
     change: (field, value) => onChange(changeVoter(data, field, value, project.now)),
     left: (field) => {

@@ -61,7 +61,7 @@ interface VoterStepProps {
   onCast: (body: CastBallotBody) => void;
 }
 
-/** Step 3: who votes, the code where one is needed, and 'Zagłosuj'. */
+/** The last step: who votes, the code where one is needed, and 'Zagłosuj'. */
 export function VoterStep(props: VoterStepProps) {
   const {
     project,
@@ -207,8 +207,8 @@ export function VoterStep(props: VoterStepProps) {
           </Button>
         )}
         {!busy && (
-          <Link className="standalone-link" to={{ search: stepSearch('review') }} preventScrollReset>
-            Wróć do sprawdzenia
+          <Link className="standalone-link" to={{ search: byAccount ? '' : stepSearch('review') }} preventScrollReset>
+            {byAccount ? 'Wróć do punktów' : 'Wróć do sprawdzenia'}
           </Link>
         )}
       </div>

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import * as steps from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+/** Names and values of all that the browser keeps of this portal. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...localStorage, ...sessionStorage }) as Record<string, string>);
+const ofBallots = async (page: Page): Promise<string[]> =>
+  Object.keys(await kept(page)).filter((name) => name.startsWith('wiec.moje.'));
+const toggle = (page: Page) => page.getByRole('checkbox', { name: /^Wspólny komputer/ });
+
+test('at a shared computer a vote keeps nothing, up to its receipt, and then starts anew', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const voter = steps.inventedVoter(741);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  // What was given before the switch stays on the page, and nowhere else.
+  await steps.pointsField(page, steps.READING_ROOM).fill('1');
+  await expect.poll(() => ofBallots(page)).not.toEqual([]);
+  await toggle(page).check();
+  expect(await ofBallots(page)).toEqual([]);
+  expect(await steps.pointsField(page, steps.READING_ROOM).inputValue()).toBe('1');
+  await page.getByText('Odświeżenie strony albo jej zamknięcie usuwa punkty i dane.').waitFor();
+
+  await steps.givePoints(page);
+  await steps.goToReview(page);
+  await steps.goToSending(page);
+  const dialog = steps.dataDialog(page);
+  await dialog.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await steps.fillRest(page, voter);
+  for (const field of await dialog.locator('input[type=text], input[type=email], input[type=date]').all()) {
+    expect(await field.getAttribute('autocomplete')).toBe('off');
+  }
+  await steps.saveData(page);
+  await steps.typeCode(page, await steps.receiveCode(page, voter));
+  // The answer takes its time: what is being sent is nowhere either.
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/consultation-forms', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await steps.cast(page);
+  await page.getByText('Wysyłanie głosu').first().waitFor();
+  expect(JSON.stringify(await kept(page))).not.toContain(voter.pesel);
+  expect(await ofBallots(page)).toEqual([]);
+  answer();
+  await steps.readReceipt(page);
+  expect(await ofBallots(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Zakończ i zacznij od nowa' }).click();
+  await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();
+  await steps.untilAwake(page);
+  expect(await toggle(page).isChecked()).toBe(true);
+  expect(await page.getByText('Z tej przeglądarki oddano już głos').count()).toBe(0);
+  expect(await steps.pointsField(page, steps.READING_ROOM).inputValue()).toBe('0');
+  expect(new URL(page.url()).search).toBe('');
+  for (let back = 0; back < 3; back++) {
+    await page.goBack().catch(() => null);
+    await page.waitForLoadState();
+    expect(await page.getByText('Poprawnie oddano głos').count()).toBe(0);
+    expect(await page.getByRole('group', { name: 'Kod potwierdzenia' }).count()).toBe(0);
+  }
+  await context.close();
+});
+
+test('a receipt that nobody looks at goes by itself, and whoever stirs keeps it', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await page.clock.install();
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await toggle(page).check();
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, steps.inventedVoter(742));
+  await steps.cast(page);
+  await steps.readReceipt(page);
+  await page.clock.runFor(105_000);
+  await page.getByText('Za 20 sekund strona zacznie od nowa').waitFor();
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(60_000);
+  await steps.readReceipt(page);
+  await page.clock.runFor(70_000);
+  await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();
+  expect(await ofBallots(page)).toEqual([]);
+  await context.close();
+});
+
+test('a reload begins anew, and the switch can be taken back', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await toggle(page).check();
+  await steps.pointsField(page, steps.AVENUE).fill('2');
+  // Another page of the portal and back is not a reload.
+  await page.getByRole('link', { name: 'Karta do wydruku' }).click();
+  await steps.heading(page, 'Karta do głosowania').waitFor();
+  await page.goBack();
+  await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
+  await page.reload();
+  await steps.untilAwake(page);
+  await toggle(page).waitFor();
+  expect(await steps.pointsField(page, steps.AVENUE).inputValue()).toBe('0');
+  await steps.pointsField(page, steps.AVENUE).fill('1');
+  await toggle(page).uncheck();
+  await page.reload();
+  await steps.untilAwake(page);
+  await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('1');
+  await context.close();
+});
