@@ -76,6 +76,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'initiative.note': 'Dodano notatkę do sprawy mieszkańca',
   'initiative.prolong-opinion': 'Przedłużono czas na opinię w sprawie mieszkańca',
   'initiative.put-off': 'Przesunięto termin sprawy mieszkańca',
+  'initiative.registered': 'Złożono pismo mieszkańca do rejestru',
   'initiative.reopen': 'Wznowiono sprawę mieszkańca',
   'initiative.return': 'Zwrócono sprawę mieszkańca',
   'initiative.send-back': 'Zwrócono projekt odpowiedzi do poprawy',
