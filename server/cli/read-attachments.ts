@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { attachmentLimits, oversizeText } from '@wiec/domain/attachment-config.ts';
-import { pictureFilesOf } from '../modules/surveys/pictures/store-order-pictures.ts';
+import { namedPictures } from '../modules/surveys/pictures/store-order-pictures.ts';
 import type { NewFile } from '../services/files.ts';
 import { readAtMost } from './read-at-most.ts';
 import { unreadable } from './unreadable-file.ts';
@@ -38,10 +38,10 @@ export async function readPicture(
 
 /** The pictures of its questions, by the names under which the order knows them. @param beside the path of a file that it names */
 export async function readFormPictures(
-  order: Parameters<typeof pictureFilesOf>[0],
+  order: Parameters<typeof namedPictures>[0],
   beside: (name: string) => string,
 ): Promise<{ ok: true; files: ReadonlyMap<string, NewFile> } | { ok: false; messages: string[] }> {
-  const names = pictureFilesOf(order);
+  const names = namedPictures(order);
   const read = await readAttachments(names.map(beside));
   return read.ok ? { ok: true, files: new Map(names.map((name, i) => [name, read.files[i]!])) } : read;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { attachFiles } from '../modules/projects/attach-files.ts';
 import { createSurvey, type SurveyOrder } from '../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../modules/surveys/publish-survey.ts';
-import { pictureFilesOf, storeOrderPictures } from '../modules/surveys/pictures/store-order-pictures.ts';
+import { namedPictures, storeOrderPictures } from '../modules/surveys/pictures/store-order-pictures.ts';
 import { readSurveyFile } from '../modules/surveys/read-survey-file.ts';
 import { participationDeps, type ParticipationDeps } from '../participation/participation-deps.ts';
 import type { NewFile } from '../services/files.ts';
@@ -52,7 +52,7 @@ function orderOf(file: object, today: PlainDate, officeId: number, from: number,
 /** With its pictures drawn and stored, each named by its scene. */
 async function withDrawings(deps: Deps, order: SurveyOrder): Promise<SurveyOrder> {
   const files = new Map<string, NewFile>();
-  for (const name of pictureFilesOf(order)) {
+  for (const name of namedPictures(order)) {
     files.set(name, { filename: `${name}.png`, bytes: await paintScene(name as SceneName) });
   }
   const stored = await storeOrderPictures(deps, order, files, 'system');

@@ -49,16 +49,21 @@ export async function findShowing(db: Tx, fileId: number): Promise<ShowingProjec
   return rows;
 }
 
-/** Of these pictures those that there are; from now on they stay two months more, whatever names them. */
-export async function nameFormPictures(db: Tx, shas: readonly string[]): Promise<Set<string>> {
+/** Of these pictures those that there are. */
+export async function findFormPictures(db: Tx, shas: readonly string[]): Promise<Set<string>> {
   if (shas.length === 0) return new Set();
-  const rows = await db
+  const rows = await db.selectFrom('form_picture').select('sha256').where('sha256', 'in', bytesOf(shas)).execute();
+  return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
+}
+
+/** From now on these pictures stay two months more, whatever names them. */
+export async function nameFormPictures(tx: Tx, shas: readonly string[]): Promise<void> {
+  if (shas.length === 0) return;
+  await tx
     .updateTable('form_picture')
     .set({ named_at: sql<Date>`clock_timestamp()` })
     .where('sha256', 'in', bytesOf(shas))
-    .returning('sha256')
     .execute();
-  return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
 }
 
 /** The same of all that the forms of a project show, before they are written anew. */

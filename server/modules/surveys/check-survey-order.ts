@@ -2,12 +2,12 @@ import type { ErrorItem } from '@wiec/contract/endpoint.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { schemeOfMode } from '@wiec/domain/project-draft.ts';
 import { checkSurveyDraft, type SurveyNames, tellSurveyFault } from '@wiec/domain/survey-draft.ts';
-import { picturesOf } from '@wiec/domain/questions/question-picture.ts';
 import type { Deps } from '../../deps.ts';
-import { nameFormPictures } from '../../participation/form-picture-queries.ts';
+import { findFormPictures } from '../../participation/form-picture-queries.ts';
 import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import type { SurveyOrder } from './create-survey.ts';
 import { findClause, findPlacesOfSurvey, type SurveyPlaces } from './draft-queries.ts';
+import { namedPictures } from './pictures/store-order-pictures.ts';
 
 /** What an order means on this portal. */
 export interface PlacedSurvey {
@@ -30,8 +30,7 @@ export async function placeSurvey(
   const identityScheme = order.identityScheme ?? schemeOfMode(order.mode);
   const asksForData = identityScheme === 'pesel' || identityScheme === 'declared';
   const officeId = officeOf(order, places);
-  const named = order.forms.flatMap(({ form }) => picturesOf(form).map(({ picture }) => picture.sha256));
-  const pictures = await nameFormPictures(db, [...new Set(named)]);
+  const pictures = await findFormPictures(db, namedPictures(order));
   const problems: ErrorItem[] = checkSurveyDraft(order, names, places.districts, clock(), pictures).map((fault) => ({
     message: tellSurveyFault(fault),
     field: fault.field,

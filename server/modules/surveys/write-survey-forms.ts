@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import { FormKind, FormStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { insertDefinition } from '../../participation/definition-queries.ts';
+import { nameFormPictures } from '../../participation/form-picture-queries.ts';
 import { insertForm, insertVote } from '../../participation/form-queries.ts';
 import type { PlacedSurvey } from './check-survey-order.ts';
 import type { SurveyFormOrder, SurveyOrder } from './create-survey.ts';
+import { namedPictures } from './pictures/store-order-pictures.ts';
 
 interface WrittenTo {
   projectId: number;
@@ -14,6 +16,8 @@ interface WrittenTo {
 
 /** Writes the forms of a survey down: nobody can answer them before they are opened. @returns their ids */
 export async function writeSurveyForms(tx: Transaction<Database>, to: WrittenTo): Promise<number[]> {
+  // Not before the order is judged and allowed: what is refused changes nothing.
+  await nameFormPictures(tx, namedPictures(to.order));
   const formIds: number[] = [];
   for (const [position, form] of to.order.forms.entries()) formIds.push(await addForm(tx, to, form, position));
   return formIds;

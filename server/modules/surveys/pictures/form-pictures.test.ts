@@ -268,6 +268,24 @@ test('what nothing shows goes after two months, with its bytes; what a form show
   expect(await there()).toEqual([false, false, true]);
 });
 
+test('a survey that is refused, by right or by fault, keeps no picture longer', async () => {
+  const kept = await add('#bbbbbb');
+  await sql`update form_picture set named_at = now() - interval '61 days'`.execute(portal.deps.db);
+  const other = await plantTown(portal.deps.db, 2098);
+  const stranger = await plantStaff(portal.deps, {
+    officeId: other.officeId,
+    permissions: { [other.officeId]: ['consultations.manage'] },
+  });
+  const withPicture = survey(undefined, { ...kept, alt: 'Lipy' });
+  expect((await ask('POST', 'surveys', withPicture, stranger)).statusCode).toBe(403);
+  expect((await ask('POST', 'surveys', { ...withPicture, title: '' })).statusCode).toBe(422);
+  await sweepFormPictures(portal.deps);
+  const { rows } = await sql`select from form_picture where sha256 = ${Buffer.from(kept.sha256, 'hex')}`.execute(
+    portal.deps.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('another survey is asked with the same picture, which stays as long as one of them shows it', async () => {
   const kept = await add('#aaaaaa');
   const [first, second] = [

@@ -5,8 +5,8 @@ import type { NewFile } from '../../../services/files.ts';
 import type { SurveyOrder } from '../create-survey.ts';
 import { addFormPicture, type KeptPicture } from './add-form-picture.ts';
 
-/** Names of the files that stand for pictures in an order that was read from a file, each once. */
-export const pictureFilesOf = ({ forms }: Pick<SurveyOrder, 'forms'>): string[] => [
+/** What names the pictures of an order, each once: their hashes, or files where it was read from one. */
+export const namedPictures = ({ forms }: Pick<SurveyOrder, 'forms'>): string[] => [
   ...new Set(forms.flatMap(({ form }) => picturesOf(form).map(({ picture }) => picture.sha256))),
 ];
 
