@@ -47,9 +47,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: [database],
-          testTimeout: 120_000,
+          // Nothing is timed by them: they end what hangs. A machine with three times the work takes three times as long.
+          testTimeout: 300_000,
           expect: patience,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
