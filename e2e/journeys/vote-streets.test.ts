@@ -18,8 +18,9 @@ afterAll(async () => {
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Gdzie mieszkasz?' });
 const field = (page: Page): Locator => question(page).getByRole('combobox', { name: 'Ulica i numer domu' });
 const answer = (page: Page): Locator => page.locator('.lives-in');
+/** Of the streets: the order of projects has options of its own. */
 const options = (page: Page): Promise<string[]> =>
-  page
+  question(page)
     .getByRole('option')
     .allTextContents()
     .then((texts) => texts.map((text) => text.replace(/\u00a0/g, ' ')));
