@@ -68,11 +68,8 @@ export function VoteFinder(props: VoteFinderProps) {
             Pokaż wszystkie
           </Button>
         )}
-        <p role="status">
-          {filtering
-            ? `Pasuje ${projects(shownCount)}.`
-            : order === 'drawn' && nbsp('Kolejność losowa, inna dla każdego.')}
-        </p>
+        <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
+        {!filtering && order === 'drawn' && <p>{nbsp('Kolejność losowa, inna dla każdego.')}</p>}
       </div>
       {view.areas.length > 2 && !filtering && (
         <nav aria-label="Obszary głosowania">
