@@ -76,7 +76,7 @@ const feedLinks = (pathname: string, { init, officeId, isChosen }: RootData): He
     }),
   );
 
-/** JSON-LD: the office on the home page, the way to the page on others; null where nothing is to be said. */
+/** JSON-LD: the office on the home page, the way to the page on others, and what it is about; null where nothing is to be said. */
 export function structuredData({ url, matches, failed, root }: HeadFacts): object | null {
   if (failed || isUnlisted(matches)) return null;
   const { origin, pathname } = new URL(url);
@@ -88,8 +88,7 @@ export function structuredData({ url, matches, failed, root }: HeadFacts): objec
   const { crumbs = [] } = found.handle;
   const between = typeof crumbs === 'function' ? crumbs(found.data) : crumbs;
   const path = [{ label: 'Strona główna', href: '/' }, ...between, { label: current, href: pathname }];
-  return {
-    '@context': 'https://schema.org',
+  const way = {
     '@type': 'BreadcrumbList',
     itemListElement: path.map(({ label, href }, index) => ({
       '@type': 'ListItem',
@@ -98,6 +97,9 @@ export function structuredData({ url, matches, failed, root }: HeadFacts): objec
       item: origin + href,
     })),
   };
+  const about = found.handle.about?.(found.data);
+  const context = { '@context': 'https://schema.org' };
+  return about ? { ...context, '@graph': [way, { ...about, url: origin + pathname }] } : { ...context, ...way };
 }
 
 const organisation = (origin: string, office: OfficeFooter): object => ({

@@ -38,6 +38,8 @@ export interface PageHandle<Data = unknown> {
   description?: string | ((data: Data) => string);
   /** A picture for shared links. */
   image?: (data: Data) => SharedPicture | null;
+  /** What the page is about, as schema.org says it (JSON-LD); absent: nothing that search engines know. */
+  about?: (data: Data) => object;
   /** Pages above this one, without 'Strona główna'; the page itself is added with its title. */
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */

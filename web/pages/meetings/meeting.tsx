@@ -8,6 +8,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { meetingEvent } from '../../modules/meetings/meeting-event.ts';
 import { PlaceMap } from '../../modules/project-tasks/place-map.tsx';
 import { weekdayOf } from '../../modules/site/today.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,6 +20,7 @@ import '../../styles/meetings.css';
 export const handle: PageHandle<Meeting> = {
   title: ({ title }) => `Spotkanie: ${title}`,
   description: ({ shortDescription }) => shortDescription,
+  about: meetingEvent,
   crumbs: [{ label: 'Spotkania bezpośrednie', href: '/spotkania-bezposrednie' }],
 };
 

@@ -51,7 +51,7 @@ async function drawn(path: string, answers: Record<string, unknown>) {
   const { api, asked } = apiWith(answers, init);
   const { html, status } = await renderAt(path, api);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return { main, status, asked, text: textOf(main).replaceAll('\u00a0', ' ') };
+  return { html, main, status, asked, text: textOf(main).replaceAll('\u00a0', ' ') };
 }
 const listed = (items: readonly Partial<MeetingItem>[], total = items.length) => ({
   '/api/meetings': { items: items.map((each) => ({ ...item, ...each })), total, page: 1, size: 10, now },
@@ -126,4 +126,31 @@ test('after it the note stands there', async () => {
 test('a project of another kind has no such page', async () => {
   const { status } = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, type: 1 } });
   expect(status).toBe(404);
+});
+
+test('search engines are told of an event with its hours and place, and of one that does not take place', async () => {
+  const structured = async (change: Partial<Meeting>) => {
+    const { html } = await drawn('/spotkania-bezposrednie/9', { '/api/project/9': { ...meeting, ...change } });
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!;
+    return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+  };
+  const [way, event] = await structured({});
+  expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    name: 'Nowy układ linii autobusowych',
+    startDate: '2026-12-02T16:30:00.000Z',
+    endDate: '2026-12-02T18:30:00.000Z',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { name: 'Szkoła nr 7', address: 'ul. Parowozowa 3', geo: { latitude: 51.2, longitude: 19.1 } },
+    organizer: { name: 'Urząd Miasta Lipogród' },
+  });
+  expect(event!.url).toMatch(/\/spotkania-bezposrednie\/9$/);
+  const [, cancelled] = await structured({ cancellation: 'Choroba.', online: 'Transmisja', latitude: null });
+  expect(cancelled).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+  });
+  expect(cancelled!.location).not.toHaveProperty('geo');
 });
