@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyFormWithAnswers } from '../testing/any-form.ts';
 import { answersTo, drawn, formOfType, names, things } from '../testing/drawn-forms.ts';
 import { said } from '../testing/sample-questions.ts';
 import { checkSheet, type Sheet } from './answer-sheet.ts';
 import { checkFormDefinition } from './form-definition.ts';
+import { questionsOf } from './form-questions.ts';
 import { formResults, mergeSummaries, summarise } from './form-summary.ts';
 import type { Answer, AnswerOption, Form } from './question.ts';
 import { readSheetText, sheetText } from './sheet-text.ts';
@@ -35,6 +37,57 @@ const spoilt = (answers: Answer[], seed: number): Answer[] => {
 
 it('every type is drawn', () => {
   expect(Object.keys(drawn)).toEqual(names);
+});
+
+describe('a form of any shape', () => {
+  it('may be asked, and keeps of every sheet that it allows all that was submitted and nothing else', () => {
+    const met = { types: new Set<string>(), under: new Set<string>(), required: 0, several: 0 };
+    fc.assert(
+      fc.property(anyFormWithAnswers, fc.func(fc.nat()), ({ form, answers }, order) => {
+        expect(checkFormDefinition(form)).toEqual([]);
+        const sheet = sheetFor(form, answers);
+        expect(things(sheet)).toEqual(things(answers));
+        expect(readSheetText(form, sheetText(sheet))).toEqual(sheet);
+        const shuffled = answers.toSorted((a, b) => order(a.questionId) - order(b.questionId));
+        expect(sheetText(sheetFor(form, shuffled))).toBe(sheetText(sheet));
+        const said = new Set(answers.map(({ questionId }) => questionId));
+        for (const { question, type, under } of questionsOf(form)) {
+          if (!said.has(question.id)) continue;
+          (under === null ? met.types : met.under).add(type.name);
+          if (question.required) met.required += 1;
+        }
+        if (form.categories.length > 1) met.several += 1;
+      }),
+      { numRuns: 100 },
+    );
+    expect([...met.types].toSorted()).toEqual(names.toSorted());
+    expect([...met.under].toSorted()).toEqual(names.filter((name) => name !== 'Budget').toSorted());
+    expect(Math.min(met.required, met.several)).toBeGreaterThan(30);
+  });
+
+  it('refuses the sheet as soon as one required answer is missing', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(anyFormWithAnswers, ({ form, answers }) => {
+        const needed = questionsOf(form).filter(
+          ({ question, type }) =>
+            question.required && !type.together && answers.some((a) => a.questionId === question.id),
+        );
+        for (const { question } of needed) {
+          const without = answers.filter(({ questionId }) => questionId !== question.id);
+          const sheet = checkSheet(form, without);
+          refused += 1;
+          expect(sheet.ok ? [] : sheet.error).toContainEqual({
+            code: 'answer-missing',
+            questionId: question.id,
+            message: 'Brak odpowiedzi na pytanie',
+          });
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(refused).toBeGreaterThan(50);
+  });
 });
 
 describe.each(names)('%s', (type) => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerField } from '@wiec/domain/questions/answer-field.ts';
+import { anyAnswersTo, anyForm } from '@wiec/domain/testing/any-form.ts';
 import { answersTo, formOfType, names, things } from '@wiec/domain/testing/drawn-forms.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { checkSheet, type Sheet } from '@wiec/domain/questions/answer-sheet.ts';
@@ -86,6 +87,34 @@ describe.each(names)('%s', (type) => {
     const none = await readBox(deps.db, voteId, 'numbers');
     expect(Object.values(none.questions).flatMap(({ texts, comments }) => [...texts, ...comments])).toEqual([]);
   });
+});
+
+it('a form of any shape is written into the database, and what is sent for it is stored as it was sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyForm.chain((form) =>
+        fc.tuple(fc.constant(form), fc.array(anyAnswersTo(form), { minLength: 1, maxLength: 2 })),
+      ),
+      async ([drawnForm, sheets]) => {
+        const made = await createSurvey(deps, surveyOrder([drawnForm]), '2026-11-22', 'cli');
+        if (!made.ok) throw new Error(made.errors.map(({ message }) => message).join(' '));
+        const { id, formIds } = made.data;
+        const { voteId } = (await findVotesOf(deps.db, id))[0]!;
+        const { form } = (await deps.votes.find(voteId))!.config as SurveyRules;
+        for (const drawnAnswers of sheets) {
+          const answers = answersWithIdsOf(form, drawnForm, drawnAnswers).map((each) => ({
+            ...each,
+            categoryId: null,
+          }));
+          const reply = await send(id, formIds[0]!, answers);
+          if (!reply.ok) throw new Error(`${JSON.stringify(reply.errors)} for ${JSON.stringify(answers)}`);
+          const { content } = await takeOut(voteId, reply.data.receipt);
+          expect(things(readSheetText(form, JSON.stringify(content))!)).toEqual(things(answers));
+        }
+      },
+    ),
+    { numRuns: 12 },
+  );
 });
 
 it('is judged by the same rules as on the page, and refused whole with what is wrong', async () => {
