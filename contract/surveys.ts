@@ -21,6 +21,17 @@ import { VoterDataSettings, VoteVerdict } from './voting.ts';
 
 const MatrixValue = z.object({ id: z.number().int(), content: z.string() });
 
+/** How many gave one of the answers to a question (spec/2 §3); the fields that say it are those of an answer, and all null where a box was left empty. */
+const QuestionResult = z.object({
+  questionOptionId: z.number().int().nullable(),
+  questionMatrixValueId: z.number().int().nullable(),
+  /** A place, or points. */
+  ranking: z.number().int().nullable(),
+  openDate: z.string().nullable(),
+  /** Null: so few that they are counted with others. */
+  quantity: z.number().int().nullable(),
+});
+
 const QuestionFields = {
   id: z.number().int(),
   /** See `questionTypes` of the domain. */
@@ -40,7 +51,8 @@ const QuestionFields = {
   answerMaxLength: z.number().int().nullable(),
   /** Nobody is told what anybody answered, not even to themselves. */
   answers: None,
-  questionResults: None,
+  /** Empty until results may be told. */
+  questionResults: z.array(QuestionResult),
   /** Of a budget vote. */
   projectTask: z.null(),
 };

@@ -2,6 +2,9 @@ import { checkOptions, hasOption, ONE_ANSWER_ONLY, optionCell } from '../options
 import { resultGroup } from '../question-summary.ts';
 import type { QuestionType } from '../question-type.ts';
 
+/** The cell of a box that was left empty. */
+export const NOT_TICKED = 'no';
+
 /** One box, which is the question's only option. Left empty where it need not be ticked, it says no (0-how-we-read-it). */
 export const singleCheck: QuestionType = {
   name: 'SingleCheck',
@@ -17,9 +20,9 @@ export const singleCheck: QuestionType = {
   results: ({ questionOptions }, { asked, answered }) => {
     const yes = String(questionOptions[0]!.id);
     return [
-      resultGroup({ counts: { [yes]: answered, no: asked - answered } }, [
+      resultGroup({ counts: { [yes]: answered, [NOT_TICKED]: asked - answered } }, [
         { cell: yes, content: 'tak' },
-        { cell: 'no', content: 'nie' },
+        { cell: NOT_TICKED, content: 'nie' },
       ]),
     ];
   },

@@ -1,4 +1,5 @@
 import type { ProbeForm, ProbeProject } from '@wiec/contract/probe-project.ts';
+import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { isAdultOn } from '@wiec/domain/age.ts';
 import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
@@ -40,7 +41,7 @@ export function presentProbeProject(row: ProbeRow, standing: Standing | null, no
     type: ProjectType.Probe,
     description: outgoingHtml(row.description_html),
     agreementHistory: probe.agreementHistory,
-    consultationForms: [presentForm(row, form.voted, verdict, now)],
+    consultationForms: [presentForm(row, { voted: form.voted, verdict, results }, now)],
     voteForms: [form.id],
     availableVoteForms: [form.id],
     isParticipate: form.voted,
@@ -59,7 +60,9 @@ export function presentProbeProject(row: ProbeRow, standing: Standing | null, no
   };
 }
 
-function presentForm(row: ProbeRow, voted: boolean, verdict: ProbeForm['verdict'], now: Date): ProbeForm {
+type Told = Pick<ProbeForm, 'voted' | 'verdict'> & Pick<FeaturedProbe, 'results'>;
+
+function presentForm(row: ProbeRow, { voted, verdict, results }: Told, now: Date): ProbeForm {
   const { title, categories } = formOfProbe(row.form_id, presentQuestion(row));
   return {
     id: row.form_id,
@@ -87,7 +90,13 @@ function presentForm(row: ProbeRow, voted: boolean, verdict: ProbeForm['verdict'
         picture: undefined,
         projectTask: null,
         answers: [],
-        questionResults: [],
+        questionResults: (results?.resultSummary ?? []).map(({ questionOptionId, total }) => ({
+          questionOptionId,
+          questionMatrixValueId: null,
+          ranking: null,
+          openDate: null,
+          quantity: total,
+        })),
         questionOptions: question.questionOptions.map((option) => ({ ...option, picture: undefined, questions: [] })),
       })),
     })),

@@ -42,7 +42,7 @@ export async function getSurveyPreview(
     votedForAllForms: false,
     ...standing(
       row,
-      row.forms.map((form, i) => presentForm(form, rules[i]!.form, common, clientId)),
+      row.forms.map((form, i) => presentForm(form, rules[i]!.form, common, { clientId })),
       link.viewer,
     ),
   });

@@ -34,6 +34,7 @@ import {
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
 import { type AskingKind, findClauseText, findProbeVotes, findSurvey, type SurveyRow } from './queries.ts';
+import { findResults } from './result-queries.ts';
 import type { SurveyRules } from './survey-rules.ts';
 
 interface Snapshot {
@@ -68,11 +69,13 @@ async function readSnapshot(
   const votes = await Promise.all(row.forms.map(({ voteId }) => deps.votes.find(voteId)));
   const rules = votes.map((vote) => vote!.config as SurveyRules);
   const common = presentSurvey(row, await dataAskedFor(deps, row, rules));
+  const published = row.show_results ? await findResults(deps.db, projectId) : [];
+  const resultsOf = (formId: number) => published.find((each) => each.formId === formId)?.results;
   return {
     common,
     forms: row.forms.map((form, i) => ({
       voteId: form.voteId,
-      form: presentForm(form, correctedForm(rules[i]!.form, row.corrections), common),
+      form: presentForm(form, correctedForm(rules[i]!.form, row.corrections), common, { results: resultsOf(form.id) }),
     })),
     probes: withProbes ? await namedProbes(deps, projectId) : [],
     facts: surveyFacts(row),

@@ -3,6 +3,8 @@ import type { ProjectHeader } from '@wiec/contract/project-header.ts';
 import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
 import type { VoteProject } from '@wiec/domain/eligibility.ts';
 import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
+import { countedAnswers } from '@wiec/domain/questions/counted-answers.ts';
+import type { PublishedQuestion } from '@wiec/domain/questions/published-results.ts';
 import type { Form, Question, QuestionPicture } from '@wiec/domain/questions/question.ts';
 import { inOrder } from '@wiec/domain/questions/question.ts';
 import { presentAbout } from '../../participation/about-queries.ts';
@@ -105,15 +107,20 @@ export const presentHeader = (row: SurveyRow): ProjectHeader => ({
   showResults: row.show_results,
 });
 
-/**
- * @param form as it was frozen, with typos put right
- * @param clientId of a link to look at what is in preparation, which opens its pictures as well
- */
+/** What a form is shown with. */
+interface FormShown {
+  /** Of a link to look at what is in preparation, which opens its pictures as well. */
+  clientId?: string;
+  /** As they were published; null or absent: nothing is told. */
+  results?: readonly PublishedQuestion[] | null | undefined;
+}
+
+/** @param form as it was frozen, with typos put right */
 export const presentForm = (
   { id, voteId, status, district, voteFrom, voteTo, attachments }: SurveyFormRow,
   { title, points, categories }: Form,
   project: Pick<CommonSurvey, 'dateFrom' | 'dateTo'>,
-  clientId?: string,
+  shown: FormShown = {},
 ): CommonForm => ({
   id,
   type: 0,
@@ -130,27 +137,31 @@ export const presentForm = (
   categories: categories.map(({ questions, ...category }) => ({
     ...category,
     officeThematicArea: null,
-    questions: questions.map((question) => presentQuestion(question, clientId)),
+    questions: questions.map((question) => presentQuestion(question, shown)),
   })),
   answers: [],
   attachments,
 });
 
-const presentQuestion = ({ questionOptions, picture, ...question }: Question, clientId?: string): SurveyQuestion => ({
-  ...question,
-  ...presentPictureOf(picture, clientId),
-  answers: [],
-  questionResults: [],
-  projectTask: null,
-  questionOptions: inOrder(questionOptions).map(({ questions, picture: ofOption, ...option }) => ({
-    ...option,
-    ...presentPictureOf(ofOption, clientId),
-    questions: questions.map((sub) => ({
-      ...presentQuestion(sub, clientId),
-      questionOptions: presentQuestion(sub, clientId).questionOptions.map((each) => ({ ...each, questions: [] })),
+function presentQuestion({ questionOptions, picture, ...question }: Question, shown: FormShown): SurveyQuestion {
+  const results = shown.results?.find(({ questionId }) => questionId === question.id);
+  return {
+    ...question,
+    ...presentPictureOf(picture, shown.clientId),
+    answers: [],
+    questionResults: results ? countedAnswers(question, results) : [],
+    projectTask: null,
+    questionOptions: inOrder(questionOptions).map(({ questions, picture: ofOption, ...option }) => ({
+      ...option,
+      ...presentPictureOf(ofOption, shown.clientId),
+      questions: questions.map((sub) => {
+        const told = presentQuestion(sub, shown);
+        return { ...told, questionOptions: told.questionOptions.map((each) => ({ ...each, questions: [] })) };
+      }),
     })),
-  })),
-});
+  };
+}
+
 function presentPictureOf(
   picture: QuestionPicture | undefined,
   clientId: string | undefined,

@@ -14,6 +14,7 @@ import { surveyOrder } from '../../testing/survey-order.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { untilSomebodyWaits } from '../../testing/until-somebody-waits.ts';
 import { createSurvey } from './create-survey.ts';
+import { getSurvey } from './get-survey.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { listOwnSheets } from './list-own-sheets.ts';
 import { publishSurvey } from './publish-survey.ts';
@@ -73,6 +74,16 @@ const close = ({ voteId }: Survey) => closeNow(deps, { voteId, actor: 'cli' });
 const publish = ({ id }: Survey) => publishSurvey(deps, id, 'cli');
 const results = ({ id }: Survey) => getSurveyResults(deps, id);
 
+/** What the survey's page tells beside each question: how many chose which of its options. */
+async function besideQuestions({ id, form }: Survey) {
+  const page = await getSurvey(deps, (_key, read) => read(), id, null);
+  if (!page.ok) throw new Error(page.title);
+  const options = form.categories[0]!.questions[0]!.questionOptions.map((option) => option.id);
+  return page.data.consultationForms[0]!.categories[0]!.questions.map(({ questionResults }) =>
+    questionResults.map(({ questionOptionId, quantity }) => [options.indexOf(questionOptionId!), quantity]),
+  );
+}
+
 test('nothing is told before publishing, and nothing can be published before the end', async () => {
   const survey = await create();
   for (let n = 0; n < 6; n++) await answer(survey, 0, null);
@@ -125,7 +136,16 @@ test('small numbers are merged, those who were signed in are counted apart, and 
   const seed = { officeId, districtId: null, pesel: '44051401359', peselVerified: false, birthDate: '1944-05-14' };
   for (let n = 0; n < 6; n++) await answer(survey, 2, null, await plantVoterAccount(deps, seed));
   await close(survey);
+  expect(await besideQuestions(survey)).toEqual([[], []]);
   await publish(survey);
+  expect(await besideQuestions(survey)).toEqual([
+    [
+      [0, 9],
+      [1, null],
+      [2, null],
+    ],
+    [],
+  ]);
   const told = await results(survey);
   expect(told).toMatchObject({
     ok: true,
@@ -161,6 +181,7 @@ test('of a form that fewer than five answered only that is told', async () => {
     ok: true,
     data: { forms: [{ sheets: null, byAccount: null, withoutAccount: null, questions: [] }] },
   });
+  expect(await besideQuestions(survey)).toEqual([[], []]);
 });
 
 test('its register is erased when the time after publishing has passed, and the results stay', async () => {
