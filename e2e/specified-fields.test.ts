@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@wiec/server/demo/demo-accounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Portal, startPortal } from './harness/portal.ts';
 import { signIn } from './harness/sign-in.ts';
-import { fieldsOf, namesInProse, type SpecifiedField, specifiedLists } from './specified-names.ts';
+import { fieldsOf, fieldsOfBudgets, namesInProse, type SpecifiedField, specifiedLists } from './specified-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,7 +37,10 @@ beforeAll(async () => {
   );
   const votes = (await Promise.all([true, false].map((is) => items(`budgets?isActual=${is}&size=-1`)))).flat();
   const ids = [...listed.flat(), ...votes.flatMap((edition) => list(edition, 'votes'))].map(({ id }) => id as number);
-  const whole = await Promise.all(ids.map((id) => read(`project/${id}`)));
+  const asked = [undefined, resident].flatMap((reader) =>
+    ids.map((id) => read(`project/${id}?inlineImages=true`, reader)),
+  );
+  const whole = await Promise.all(asked);
   projects = Map.groupBy(whole, ({ type }) => type as number);
 });
 afterAll(() => portal?.stop());
@@ -121,6 +124,41 @@ describe('in each reply', () => {
   test('nothing that is looked up here has gone from the specification', () => {
     expect(told.map(({ of }) => of).toSorted()).toEqual(Object.keys(REPLIES).toSorted());
   });
+});
+
+test('what the specification of budgets says further of a question', async () => {
+  expect(await missingIn('Question', fieldsOfBudgets('Question'))).toEqual([]);
+});
+
+/** Fields that the demo has nothing for, or that stay empty, and why. A field that is only there, and never says anything, is a mistake. */
+const SAYS_NOTHING: Readonly<Record<string, string>> = {
+  'Project.districtId': 'no consultation of the demo concerns one district alone: projects/change-about.test',
+  'Consultation form.answers': 'nobody is told what anybody answered, not even to themselves',
+  'Question.answers': 'as above',
+  'Legal act element.attachments': 'files come with an act as a whole',
+  'Comment.addressIP': 'told by no call: consultations/comments/comments.test',
+  'Comment.userCommentOpinionId': 'of who is signed in: consultations/comments/comments.test',
+  'Init data.agreementStatuses': 'named without a list: decision 0043',
+  'Init data.permissions': 'data of staff, which app/permissions tells: decision 0043',
+  'Init data.roles': 'data of staff, which app/roles tells: decision 0043',
+  'Init data.moderators': 'moderators are not named: decision 0043',
+  'Menu/tile element.eformId': 'the demo has no electronic form: site/navigation',
+  'Question.maxPoint': 'the demo limits points of areas and of whole forms: questions/form-points.test',
+  'Init data.externalServiceAddresses': 'no office of the demo has a resident portal elsewhere: site/site.test',
+};
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+test('every field says something in some reply, or it is known why it does not', async () => {
+  const furthers = { Question: fieldsOfBudgets('Question') };
+  const silent: string[] = [];
+  for (const { of, fields } of lists.filter((each) => each.of in REPLIES)) {
+    const replies = await REPLIES[of]!();
+    for (const { name } of [...fields, ...(furthers[of as 'Question'] ?? [])]) {
+      if (replies.every((each) => isEmpty(each[name]))) silent.push(`${of}.${name}`);
+    }
+  }
+  expect([...new Set(silent)].toSorted()).toEqual(Object.keys(SAYS_NOTHING).toSorted());
 });
 
 test('a field that no reply has is found', async () => {

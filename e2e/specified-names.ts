@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SPECIFICATION = join(import.meta.dirname, '..', '..', 'shared', 'spec', '1-portal.md');
+const folder = join(import.meta.dirname, '..', '..', 'shared', 'spec');
+const SPECIFICATION = join(folder, '1-portal.md');
+const OF_BUDGETS = join(folder, '2-citizens-budget.md');
 
 export interface SpecifiedField {
   name: string;
@@ -43,6 +45,7 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
   'system parameters': ['systemParameters'],
   'server identity': ['identityServer'],
   'external service addresses': ['externalServiceAddresses'],
+  'nested questions': ['questions'],
   // Of a picture: beside its bytes.
   'each with content type': ['contentType'],
   // A mark that the specification leaves open.
@@ -115,6 +118,14 @@ export function specifiedLists(text: string = readFileSync(SPECIFICATION, 'utf8'
     const name = of.replace(/ \(.*\)$/, '');
     return { of: name, text: list!, fields: isList(name) ? fieldsOf(list!) : [] };
   });
+}
+
+/** Of an entity that the specification of budgets describes further (spec/2 §3): a heading, and its fields in points. */
+export function fieldsOfBudgets(of: string, text: string = readFileSync(OF_BUDGETS, 'utf8')): SpecifiedField[] {
+  const start = text.indexOf(`\n**${of}**`);
+  if (start < 0) throw new Error(`the specification of budgets says nothing of "${of}"`);
+  const [, ...points] = text.slice(start + 1, text.indexOf('\n\n', start)).split('\n- ');
+  return points.flatMap((point) => fieldsOf(point.replace(/[;.]$/, '')));
 }
 
 /** Names with a capital inside, out of prose. */
