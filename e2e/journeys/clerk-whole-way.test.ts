@@ -1,18 +1,17 @@
-import type { ActNode } from '@wiec/contract/consultations.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { byKeyboardAlone } from '../harness/keyboard-only.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { named, openRemarks } from './consultation-steps.ts';
 import { publishReport, readReport, signReport, writeReport } from './consultation-report-steps.ts';
-import { answerSurvey, commentAs, readAct, registerQuietly } from './new-residents.ts';
+import { registerQuietly } from './new-residents.ts';
 import {
-  ACT_ELEMENTS,
   actFile,
   importAct,
   inDays,
+  elementOf,
   makeConsultation,
   makeSurvey,
   makingLink,
@@ -21,6 +20,7 @@ import {
   toDesk,
 } from './office-draft-steps.ts';
 import { RESIDENT_PASSWORD } from './resident-steps.ts';
+import { signInHere } from './sign-in-steps.ts';
 import { CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { sendSheet } from './survey-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -36,9 +36,10 @@ afterAll(async () => {
 });
 
 type Way = 'desk' | 'phone' | 'keyboard';
-/** How many comment and answer; of one of them the comment, of another the sheet goes through the pages. */
+/** How many comment and answer, each on the pages. */
 const RESIDENTS: Record<Way, number> = { desk: 20, phone: 6, keyboard: 6 };
-const ELEMENT = '§ 1 pkt 1';
+/** Whose windows are open at the same time. */
+const AT_ONCE = 3;
 const LONGER = 'Mieszkańcy prosili o więcej czasu na uwagi.';
 const OVER = 'Zebraliśmy już wszystkie potrzebne uwagi.';
 const ANSWER = 'Lipy posadzimy jesienią przyszłego roku.';
@@ -59,7 +60,8 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
       return visitor;
     };
     const { context, page } = await clerk();
-    await signInTo(page, portal.url, '/urzad', CLERK);
+    await open(page, `${portal.url}/login?powrot=/urzad`);
+    await signInHere(page, CLERK);
 
     await makingLink(page, 'Nowa konsultacja').click();
     await makeConsultation(page, title);
@@ -71,16 +73,11 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
     await page.getByRole('link', { name: /^Teczka ankiety/ }).click();
     const survey = await publishDraft(page);
 
-    const act = await readAct(portal.url, consultation);
-    const elements = nodesOf(act.childrens);
-    expect(elements.length).toBe(ACT_ELEMENTS);
-    for (let n = 1; n <= residents; n++) {
-      await registerQuietly(portal.url, login(n));
-      if (n > 1) await commentAs(portal.url, login(n), elements[n + 1]!.id, commentOf(n));
-      if (n > 1) await answerSurvey(portal.url, survey);
-    }
-    await commentOnPage(size, consultation, login(1));
-    await answerOnPage(size, survey, surveyTitle);
+    for (let n = 1; n <= residents; n++) await registerQuietly(portal.url, login(n));
+    await inWindows(residents, async (n) => {
+      await commentOnPage(size, consultation, login(n), n);
+      await answerOnPage(size, survey, surveyTitle);
+    });
 
     // What came in is told at the desk, and decided on from there.
     await toDesk(page);
@@ -104,7 +101,7 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
     await page.getByText(`0 z ${residents}`).waitFor();
     await answerAll(page, residents);
 
-    await writeReport(page, portal.url, consultation);
+    await writeReport(page, title);
     const other = await clerk();
     await signReport(page, other.page, portal.url, consultation);
     await other.context.close();
@@ -115,22 +112,29 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
     await open(reader.page, `${portal.url}/konsultacje/zaglosuj/${consultation}`);
     await reader.page.getByText(OVER).waitFor();
     await reader.page.getByText(/^zakończona/).waitFor();
-    await openRemarks(reader.page, ELEMENT);
+    await openRemarks(reader.page, elementOf(1));
     await reader.page.getByText(ANSWER).waitFor();
     await readReport(reader.page);
     await reader.context.close();
   },
 );
 
-const nodesOf = (nodes: readonly ActNode[]): ActNode[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrens)]);
+/** What each of so many people does, a few at a time. */
+async function inWindows(people: number, act: (n: number) => Promise<void>): Promise<void> {
+  let next = 1;
+  const window = async (): Promise<void> => {
+    while (next <= people) await act(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, window));
+}
 
-/** A resident with an account writes about the first point of the act. */
-async function commentOnPage(size: Size, consultation: string, login: string): Promise<void> {
+/** A resident with an account writes about a point of the act. */
+async function commentOnPage(size: Size, consultation: string, login: string, n: number): Promise<void> {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await signInTo(page, portal.url, `/konsultacje/zaglosuj/${consultation}`, login, RESIDENT_PASSWORD);
-  await openRemarks(page, ELEMENT);
-  const field = page.getByLabel(new RegExp(`^Twoja\\suwaga\\sdo:\\s${named(ELEMENT)}$`));
-  await field.fill(commentOf(1));
+  await openRemarks(page, elementOf(n));
+  const field = page.getByLabel(new RegExp(`^Twoja\\suwaga\\sdo:\\s${named(elementOf(n))}$`));
+  await field.fill(commentOf(n));
   const form = page.locator('form', { has: field });
   await form.getByRole('button', { name: 'Dodaj', exact: true }).click();
   await page.getByText('Poprawnie dodano komentarz. Proszę czekać na weryfikację.').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
-import { heading, open } from './voter-steps.ts';
+import { heading } from './voter-steps.ts';
 
 const BASIS = 'Art. 5a ustawy o samorządzie gminnym.';
 const NEXT = 'Projekt trafi do Rady Miasta w styczniu.';
@@ -10,9 +10,10 @@ const EFFECT = 'Rada Miasta przyjęła uchwałę.';
 
 const path = (consultation: string): string => `/urzad/konsultacje/${consultation}/raport`;
 
-/** A clerk fills in what the register has not proposed, and hands the report to whoever signs. */
-export async function writeReport(page: Page, origin: string, consultation: string): Promise<void> {
-  await open(page, origin + path(consultation));
+/** From the register of its remarks: a clerk fills in what the register has not proposed, and hands the report to whoever signs. */
+export async function writeReport(page: Page, consultation: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Ścieżka' }).getByRole('link', { name: consultation }).click();
+  await page.getByRole('link', { name: /^Raport/ }).click();
   await heading(page, 'Raport z konsultacji').waitFor();
   await page.getByRole('button', { name: 'Przekaż do podpisu' }).waitFor({ state: 'detached' });
   await page.getByLabel('Podstawa prawna').fill(BASIS);

@@ -12,7 +12,10 @@ export const inDays = (days: number): string => addDays(warsawDate(new Date()), 
 const PARAGRAPHS = 8;
 const POINTS = 4;
 /** Forty with a number, and the head. */
-export const ACT_ELEMENTS = 1 + PARAGRAPHS * (1 + POINTS);
+const ACT_ELEMENTS = 1 + PARAGRAPHS * (1 + POINTS);
+
+/** The name of a point of the act, one after another. @param n from 1 */
+export const elementOf = (n: number): string => `§ ${Math.ceil(n / POINTS)} pkt ${((n - 1) % POINTS) + 1}`;
 
 /** An act as Word writes it, whose numbers are those of lists: eight paragraphs of four points. */
 export const actFile = (): Buffer => {
