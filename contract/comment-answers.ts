@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
 import { remarkChannels, remarkViews } from '@wiec/domain/remark.ts';
+import { markLimits } from '@wiec/domain/remark-marks.ts';
 import {
   BodyId,
   endpoint,
@@ -52,6 +53,17 @@ export const AnsweredComment = z.object({
 });
 export type AnsweredComment = z.infer<typeof AnsweredComment>;
 
+/** What the office notes beside a remark for its own work, see `domain/remark-marks`. */
+export const RemarkMarksShown = z.object({
+  /** Counts changes of them; whoever marks sends the one that was seen. */
+  revision: z.number().int(),
+  unitId: z.number().int().nullable(),
+  unitName: z.string().nullable(),
+  tags: z.array(z.string()),
+  contradicts: z.boolean(),
+});
+export type RemarkMarksShown = z.infer<typeof RemarkMarksShown>;
+
 /** A remark in the register of the office: never who wrote it. */
 export const Remark = z.object({
   id: z.number().int(),
@@ -75,6 +87,7 @@ export const Remark = z.object({
   /** In words: '§ 2 pkt 2'; and what stands there. */
   actElementName: z.string().nullable(),
   actElementText: z.string().nullable(),
+  marks: RemarkMarksShown,
   answer: z
     .object({
       /** Null: not decided yet. */
@@ -115,6 +128,9 @@ export const RemarkCounts = z.object({
   toPublish: z.number().int(),
   /** How many there are in each view, whatever else is asked for. */
   views: z.record(z.enum(remarkViews), z.number().int()),
+  /** Units and tags that remarks are marked with, and how many have each. */
+  units: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
+  tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** On which no moderator has decided. */
   waiting: z.number().int(),
   /** Of the whole register; whoever publishes sends the one that was seen. */
@@ -173,6 +189,10 @@ export const listRemarks = endpoint({
     actElementId: optionalNumber(z.coerce.number().int().min(0).max(2_147_483_647)),
     /** Unset: all. */
     view: z.enum(remarkViews).optional(),
+    /** Those that this unit was given. */
+    unitId: UnsetOrId,
+    /** Those with this tag. */
+    tag: typedText(200),
     /** In the words of the comment, in any case. */
     searchTerm: typedText(200),
     /** One comment alone. */
@@ -191,8 +211,17 @@ export const listRemarks = endpoint({
     counts: RemarkCounts,
     /** What people wrote about, in the order of the act; 0 is the whole. */
     elements: z.array(
-      z.object({ id: z.number().int(), name: z.string(), total: z.number().int(), answered: z.number().int() }),
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        total: z.number().int(),
+        answered: z.number().int(),
+        /** That most of these remarks were given; null: none was. */
+        usualUnitId: z.number().int().nullable(),
+      }),
     ),
+    /** Of the office, which may be given a remark. */
+    units: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
   errors: [400, 401, 403, 404],
 });
@@ -255,6 +284,37 @@ export const answerRemarks = endpoint({
     reason: z.string().max(20_000),
     /** Of a change of what is public: what changed and why. */
     note: z.string().max(4000).nullish(),
+  }),
+  output: z.object({ remarks: z.array(Remark), counts: RemarkCounts }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const markRemarks = endpoint({
+  method: 'PUT',
+  path: `${PATH}/marks`,
+  access: 'permission:remarks.answer',
+  module: 'consultation',
+  summary:
+    'Oznacza uwagi dla samego urzędu: która jednostka daje opinię, pod jakimi tagami są i czy są sprzeczne z inną.',
+  params: ProjectParams,
+  body: z.strictObject({
+    /** With the revision of the marks of each that was seen. */
+    remarks: z
+      .array(z.strictObject({ id: BodyId, revision: z.number().int().min(0) }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    /** What is absent stays as it is. Null: no unit. */
+    unitId: BodyId.nullable().optional(),
+    /** The rules and messages are those of `domain/remark-marks`. */
+    addTags: z
+      .array(z.string().max(200))
+      .max(2 * markLimits.tags)
+      .optional(),
+    removeTags: z
+      .array(z.string().max(200))
+      .max(2 * markLimits.tags)
+      .optional(),
+    contradicts: z.boolean().optional(),
   }),
   output: z.object({ remarks: z.array(Remark), counts: RemarkCounts }),
   errors: [400, 401, 403, 404, 409, 422],

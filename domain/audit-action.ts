@@ -147,6 +147,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'register.viewed': 'Przejrzano wpis rejestru głosujących',
   'remark.changed': 'Poprawiono wpisaną uwagę',
   'remark.entered': 'Wpisano uwagę spoza portalu',
+  'remark.marked': 'Oznaczono uwagi: jednostka, tagi, sprzeczność',
   'remark.opened': 'Otwarto wpisaną uwagę z danymi autora',
   'remark.parted': 'Rozdzielono grupę podobnych uwag',
   'remark.removed': 'Wycofano wpisaną uwagę',

@@ -31,9 +31,19 @@ export const remarkChannelNames: Readonly<Record<RemarkChannel, string>> = {
 
 /**
  * How the office looks at its register: those whose answer lacks something; finished and not public yet; public; those that came by
- * another way than the portal; those that a moderator refused and that count nevertheless.
+ * another way than the portal; those that a moderator refused and that count nevertheless; those that no unit was given before their
+ * answer is public; those of which another says the opposite (`domain/remark-marks`).
  */
-export const remarkViews = ['all', 'unanswered', 'ready', 'published', 'elsewhere', 'refused'] as const;
+export const remarkViews = [
+  'all',
+  'unanswered',
+  'unassigned',
+  'ready',
+  'published',
+  'contradicting',
+  'elsewhere',
+  'refused',
+] as const;
 export type RemarkView = (typeof remarkViews)[number];
 
 /** Who made a remark that came by another way; what is told of them in public unless the clerk words it otherwise. */

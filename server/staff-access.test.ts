@@ -453,6 +453,10 @@ beforeAll(async () => {
       ...ofRemarks,
       body: { remarks: [{ id: remark.id, revision: 0 }], whole: false, decision: 'accepted', reason: '' },
     },
+    'PUT /api/project/:projectId/comments/answers/marks': {
+      ...ofRemarks,
+      body: { remarks: [{ id: remark.id, revision: 0 }], addTags: ['lipy'] },
+    },
     // It still runs.
     'PUT /api/project/:projectId/comments/answers/publication': {
       ...ofRemarks,

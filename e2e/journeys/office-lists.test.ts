@@ -1,12 +1,11 @@
 /** A clerk narrows a list, keeps the view, marks what concerns one unit, and takes the list home. */
 import { readFile } from 'node:fs/promises';
-import { DEMO_PASSWORD } from '@wiec/server/demo/demo-accounts.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { signIn } from '../harness/sign-in.ts';
-import { ADMIN, CLERK, signInTo } from './staff-steps.ts';
+import { CLERK, signInTo } from './staff-steps.ts';
+import { plantUnit } from './unit-steps.ts';
 
 const UNIT = 'Wydział Zieleni';
 
@@ -14,11 +13,7 @@ let portal: Portal;
 let browser: Browser;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
-  const token = await signIn(portal.url, ADMIN, DEMO_PASSWORD);
-  const unit = { officeId: 1, code: 'WZ', name: UNIT, headId: null, mayReturn: true };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const made = await fetch(`${portal.url}/api/office/units`, { method: 'POST', headers, body: JSON.stringify(unit) });
-  expect(made.status).toBe(200);
+  await plantUnit(portal.url, UNIT);
 });
 afterAll(async () => {
   await browser?.close();

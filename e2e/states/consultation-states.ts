@@ -1,3 +1,4 @@
+import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { CLERK, MODERATOR } from '../journeys/staff-steps.ts';
@@ -24,6 +25,38 @@ const SHEET = {
 };
 const PAST_REGISTER = '/urzad/konsultacje/42/uwagi';
 const RULES = 'Zasady ochrony zieleni w parkach miejskich';
+
+/** The register of an office with units, where the first remark is marked and one more unit is usual. */
+const withMarks = (data: object): object => {
+  const { items, counts, elements, ...register } = data as {
+    items: Remark[];
+    counts: RemarkCounts;
+    elements: object[];
+  };
+  const [first, ...others] = items;
+  const marks = {
+    revision: 3,
+    unitId: 1,
+    unitName: 'Wydział Środowiska i Gospodarki Odpadami',
+    tags: ['młode drzewa', 'podlewanie'],
+    contradicts: true,
+  };
+  return {
+    ...register,
+    items: [{ ...first, marks }, ...others],
+    counts: {
+      ...counts,
+      views: { ...counts.views, contradicting: 1, unassigned: items.length - 1 },
+      units: [{ id: 1, name: marks.unitName, count: 1 }],
+      tags: marks.tags.map((name) => ({ name, count: 1 })),
+    },
+    elements: elements.map((element) => ({ ...element, usualUnitId: 2 })),
+    units: [
+      { id: 1, name: marks.unitName },
+      { id: 2, name: 'Wydział Nieruchomości' },
+    ],
+  };
+};
 
 /** A remark that a clerk typed in. */
 const ENTERED = {
@@ -303,6 +336,32 @@ export const consultationStates: readonly State[] = [
       await page.getByRole('checkbox').nth(1).check();
       await page.getByRole('button', { name: 'Wpisz do 2 uwag' }).click();
       await page.getByText('Wybierz stanowisko albo napisz uzasadnienie.').waitFor();
+    },
+  },
+  {
+    name: 'the register of comments with units and tags, and marks that somebody else has changed',
+    path: RUNNING_REGISTER,
+    heading: 'Uwagi i odpowiedzi urzędu',
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/comments/answers?*', withMarks);
+      await page.route('**/comments/answers/marks', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { title: 'Ktoś oznaczył tymczasem którąś z tych uwag inaczej. Obejrzyj ją i oznacz jeszcze raz.' },
+        }),
+      );
+      await page.reload();
+      await page
+        .getByRole('checkbox', { name: /^Uwaga/ })
+        .first()
+        .check();
+      await page.getByText('Jednostka, tagi i sprzeczność zaznaczonych').click();
+      const marks = page.locator('.remark__marks').first();
+      await marks.locator('summary').click();
+      await marks.getByLabel('Tagi, po przecinku').fill('podlewanie, wiosna');
+      await marks.getByRole('button', { name: 'Zapisz oznaczenia' }).click();
+      await marks.getByRole('alert').waitFor();
     },
   },
   {

@@ -984,6 +984,14 @@ export interface CommentAnswerBeforeTable {
   changed_by: number | null;
 }
 
+export interface RemarkMarkTable {
+  comment_id: number;
+  unit_id: number | null;
+  tags: Generated<string[]>;
+  contradicts: Generated<boolean>;
+  revision: number;
+}
+
 export interface RemarkApartTable {
   id: GeneratedAlways<number>;
   project_id: number;
@@ -1406,6 +1414,7 @@ export interface Database {
   comment_answer: CommentAnswerTable;
   comment_answer_before: CommentAnswerBeforeTable;
   remark_apart: RemarkApartTable;
+  remark_mark: RemarkMarkTable;
   consultation_report: ConsultationReportTable;
   report_document: ReportDocumentTable;
   consultation_report_before: ConsultationReportBeforeTable;

@@ -9,6 +9,7 @@ export const officeFailures = {
   probeDraft: { title: 'Sonda nie została zapisana', prefer: 'messages' },
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },
+  marks: { title: 'Oznaczenia nie zostały zapisane', prefer: 'messages' },
   report: { title: 'Raport się nie zmienił', prefer: 'messages' },
   enteredRemark: { title: 'Uwaga nie została zapisana', prefer: 'messages' },
   casesHandedOn: { title: 'Sprawy nie zostały przekazane', prefer: 'messages' },

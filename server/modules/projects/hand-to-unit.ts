@@ -7,9 +7,10 @@ import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
+import { findActiveUnits, holdActiveUnit } from '../../participation/unit-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
 import { holdForOffice } from './hold-draft.ts';
-import { findActiveUnits, holdActiveUnit, setUnit } from './unit-queries.ts';
+import { setUnit } from './unit-queries.ts';
 
 export interface UnitOrder {
   projectId: number;

@@ -1,25 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
-type Tx = Kysely<Database>;
-
-export const findActiveUnits = (db: Tx, officeId: number): Promise<{ id: number; name: string }[]> =>
-  db
-    .selectFrom('unit')
-    .select(['id', 'name'])
-    .where('office_id', '=', officeId)
-    .where('is_active', '=', true)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-
-/** Whether the office has such a unit; nobody switches it off until the transaction ends. */
-export async function holdActiveUnit(tx: Tx, id: number, officeId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from unit where id = ${id} and office_id = ${officeId} and is_active for share`.execute(tx);
-  return rows.length > 0;
-}
-
-export async function setUnit(tx: Tx, projectId: number, unitId: number | null): Promise<void> {
+export async function setUnit(tx: Kysely<Database>, projectId: number, unitId: number | null): Promise<void> {
   await tx.updateTable('project').set({ unit_id: unitId }).where('id', '=', projectId).execute();
 }

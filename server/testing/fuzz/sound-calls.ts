@@ -532,7 +532,7 @@ async function followConsultation(
   await call('resident', 'DELETE /api/project/comments/{id}', { id });
   await call('visitor', 'GET /api/project/{projectId}/consultation-results', { projectId: published });
   const of = { projectId: published };
-  const register = 'page=1&size=10&view=unanswered&searchTerm=lip';
+  const register = 'page=1&size=10&view=unanswered&unitId=1&tag=lipy&searchTerm=lip';
   await call('clerk', 'GET /api/project/{projectId}/comments/answers', of, { query: register });
   const letter = {
     channel: 'letter',
@@ -563,6 +563,10 @@ async function followConsultation(
   const similar = 'projectId}/comments/answers/similar';
   await call('clerk', `GET /api/project/{${similar}`, of);
   await call('clerk', `POST /api/project/{${similar}/parting`, of, { body: { ids: [remarkId, typed[0].id] } });
+  const marks = { unitId: null, addTags: ['lipy'], removeTags: ['klony'], contradicts: true };
+  await call('clerk', 'PUT /api/project/{projectId}/comments/answers/marks', of, {
+    body: { remarks: [{ id: remarkId, revision: 0 }], ...marks },
+  });
   const answer = { remarks: [{ id: remarkId, revision: 0 }], whole: true, decision: 'partly', reason: 'Dwie.' };
   const written = await call('clerk', 'PUT /api/project/{projectId}/comments/answers', of, { body: answer });
   const publication = { seen: written.counts.revision, allowUnanswered: false };

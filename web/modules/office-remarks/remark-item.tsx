@@ -5,19 +5,23 @@ import { remarkChannelNames } from '@wiec/domain/remark.ts';
 import { Link } from 'react-router';
 import { DraftAnswer } from './draft-answer.tsx';
 import { PublicAnswer } from './public-answer.tsx';
+import { type MarkChoices, RemarkMarks } from './remark-marks.tsx';
 import { enteredRemarkPath } from './remarks-address.ts';
 import type { SavingDeps } from './use-saved-answer.ts';
 
 interface RemarkItemProps {
   saving: SavingDeps;
   remark: Remark;
+  choices: MarkChoices;
+  /** See `RemarkMarks`. */
+  usualUnitId: number | null;
   marked: boolean;
   onMark: (id: number, marked: boolean) => void;
   onTyped: (id: number, isTyped: boolean) => void;
 }
 
 /** One comment as it was written, and what the office answers. */
-export function RemarkItem({ saving, remark, marked, onMark, onTyped }: RemarkItemProps) {
+export function RemarkItem({ saving, remark, choices, usualUnitId, marked, onMark, onTyped }: RemarkItemProps) {
   const { id, content, createdBy, createdDate, likeCount, answer, number, channel } = remark;
   const isPublic = answer !== null && answer.publishedDate !== null;
   const come = channel === 'portal' ? '' : `, ${remarkChannelNames[channel].toLowerCase()}`;
@@ -56,6 +60,7 @@ export function RemarkItem({ saving, remark, marked, onMark, onTyped }: RemarkIt
             </Link>
           </p>
         )}
+        <RemarkMarks saving={saving} remark={remark} choices={choices} usualUnitId={usualUnitId} />
       </div>
       {isPublic ? (
         <PublicAnswer saving={saving} remark={remark} />

@@ -1,11 +1,15 @@
 import type { RemarkView } from '@wiec/domain/remark.ts';
-import { queryText, readKeyword, readPage } from '../../lib/list-address.ts';
+import { queryText, readId, readKeyword, readPage } from '../../lib/list-address.ts';
 
 /** What an address of the register says. */
 export interface RemarksAddress {
   /** 0: the consultation as a whole; null: everything. */
   place: number | null;
   view: RemarkView;
+  /** That gives its opinion; null: any or none. */
+  unitId: number | null;
+  /** '': any or none. */
+  tag: string;
   searchTerm: string;
   page: number;
 }
@@ -28,6 +32,8 @@ const viewWords: Readonly<Record<RemarkView, string | null>> = {
   published: 'ogloszone',
   elsewhere: 'z-pism-i-spotkan',
   refused: 'zakryte',
+  unassigned: 'bez-jednostki',
+  contradicting: 'sprzeczne',
 };
 /** That of remarks without an answer, as it was once. */
 const FORMER_UNANSWERED = 'czekaja';
@@ -44,18 +50,32 @@ export function readRemarksAddress(query: URLSearchParams): RemarksAddress {
   return {
     place: /^\d{1,9}$/.test(place) ? Number(place) : null,
     view: readView(query),
+    unitId: readId(query.get('jednostka')),
+    tag: readKeyword(query.get('tag')),
     searchTerm: readKeyword(query.get('szukaj')),
     page: readPage(query.get('page')),
   };
 }
 
-export const remarksHref = (projectId: number, { place, view, searchTerm, page }: RemarksAddress): string =>
+export const remarksHref = (
+  projectId: number,
+  { place, view, unitId, tag, searchTerm, page }: RemarksAddress,
+): string =>
   remarksPath(projectId) +
   queryText({
     miejsce: place,
     widok: viewWords[view],
+    jednostka: unitId,
+    tag: tag === '' ? null : tag,
     szukaj: searchTerm === '' ? null : searchTerm,
     page: page > 1 ? page : null,
   });
 
-export const allRemarks = { place: null, view: 'all', searchTerm: '', page: 1 } as const satisfies RemarksAddress;
+export const allRemarks = {
+  place: null,
+  view: 'all',
+  unitId: null,
+  tag: '',
+  searchTerm: '',
+  page: 1,
+} as const satisfies RemarksAddress;

@@ -13,6 +13,7 @@ import { routeId } from '../../lib/route-id.ts';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { AnswerProgress } from '../../modules/office-remarks/answer-progress.tsx';
 import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
+import { BatchMarks } from '../../modules/office-remarks/batch-marks.tsx';
 import { PublishAnswers } from '../../modules/office-remarks/publish-answers.tsx';
 import { RegisterDownload } from '../../modules/office-remarks/register-download.tsx';
 import { RemarkItem } from '../../modules/office-remarks/remark-item.tsx';
@@ -44,7 +45,7 @@ const TITLE = 'Uwagi i odpowiedzi urzędu';
 export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { place, view, searchTerm, page } = readRemarksAddress(new URL(request.url).searchParams);
+  const { place, view, unitId, tag, searchTerm, page } = readRemarksAddress(new URL(request.url).searchParams);
   return readForOffice(context, listRemarks, {
     params: { projectId: routeId(params.id) },
     query: {
@@ -52,6 +53,8 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
       size: PAGE_SIZE,
       ...(place !== null && { actElementId: place }),
       view,
+      ...(unitId !== null && { unitId }),
+      ...(tag !== '' && { tag }),
       ...(searchTerm !== '' && { searchTerm }),
     },
   });
@@ -104,12 +107,14 @@ function Remarks({ register }: { register: Register }) {
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const address = readRemarksAddress(query);
-  const { project, total, elements } = register;
+  const { project, total, elements, units } = register;
   const { items, counts, onSaved } = useRegister(register);
   const [markedIds, mark, unmark] = useIds();
   const [typedIds, onTyped] = useIds();
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   const saving = { api, projectId: project.id, onSaved };
+  const choices = { units, tags: counts.tags };
+  const usualUnits = new Map(elements.map(({ id, usualUnitId }) => [id, usualUnitId]));
   const waits = typedIds.size > 0;
   const marked = items.filter(({ id, answer }) => markedIds.has(id) && (answer?.publishedDate ?? null) === null);
   return (
@@ -132,7 +137,13 @@ function Remarks({ register }: { register: Register }) {
         {counts.total > 0 && <Link to={remarksSheetPath(project.id)}>Odpowiedzi z arkusza</Link>}
         <span className="small muted">{nbsp(numbersWords(counts.numbered, counts.total))}</span>
       </p>
-      <Filters projectId={project.id} address={address} elements={elements} counts={counts} />
+      <Filters
+        projectId={project.id}
+        address={address}
+        elements={elements}
+        counts={counts}
+        hasUnits={units.length > 0}
+      />
       <h2 ref={heading} tabIndex={-1} className="office-projects__count">
         {nbsp(countPl(total, 'uwaga', 'uwagi', 'uwag'))}
       </h2>
@@ -147,6 +158,8 @@ function Remarks({ register }: { register: Register }) {
                 key={remark.id}
                 saving={saving}
                 remark={remark}
+                choices={choices}
+                usualUnitId={usualUnits.get(remark.actElementId ?? 0) ?? null}
                 marked={markedIds.has(remark.id)}
                 onMark={mark}
                 onTyped={onTyped}
@@ -155,7 +168,12 @@ function Remarks({ register }: { register: Register }) {
           </ul>
         </section>
       ))}
-      {marked.length > 0 && <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />}
+      {marked.length > 0 && (
+        <>
+          <BatchMarks saving={saving} marked={marked} choices={choices} onClear={unmark} />
+          <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />
+        </>
+      )}
       <Pagination
         page={address.page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
@@ -184,6 +202,8 @@ const VIEW_NAMES: Readonly<Record<RemarkView, string>> = {
   published: 'Ogłoszone',
   elsewhere: 'Z pism i spotkań',
   refused: 'Zakryte',
+  unassigned: 'Bez jednostki',
+  contradicting: 'Sprzeczne',
 };
 
 /** Said in a view without remarks, and what brings one there. */
@@ -197,12 +217,19 @@ const emptyWords: Readonly<Record<RemarkView, readonly [string, string]>> = {
   published: ['Nie ma jeszcze ogłoszonych odpowiedzi', 'Trafia tu uwaga, gdy urząd ogłosi odpowiedź na nią.'],
   elsewhere: ['Nie ma uwag z pism i spotkań', 'Trafia tu, co wpiszesz z pisma, e-maila, rozmowy albo spotkania.'],
   refused: ['Nie ma uwag zakrytych', 'Trafia tu komentarz, który moderator odrzucił, a który liczy się jako uwaga.'],
+  unassigned: [
+    'Każda uwaga ma jednostkę',
+    'Trafia tu uwaga, której nie dano żadnej jednostce, a urząd nie ogłosił odpowiedzi.',
+  ],
+  contradicting: ['Nie ma uwag sprzecznych', 'Trafia tu uwaga, którą oznaczysz jako sprzeczną z inną.'],
 };
 
-function NoRemarks({ address: { view, searchTerm, place } }: { address: RemarksAddress }) {
+function NoRemarks({ address: { view, searchTerm, place, unitId, tag } }: { address: RemarksAddress }) {
   if (searchTerm !== '')
     return <Empty text={`Nic z „${searchTerm}” w uwagach`}>Sprawdź pisownię albo szukaj krótszego słowa.</Empty>;
   if (place !== null) return <Empty text="Nic takiego w tym miejscu">Wybierz inne miejsce albo inny widok.</Empty>;
+  if (tag !== '' || unitId !== null)
+    return <Empty text="Żadnej tak oznaczonej uwagi">Wybierz inną jednostkę, inny tag albo inny widok.</Empty>;
   const [text, whatBrings] = emptyWords[view];
   return <Empty text={text}>{nbsp(whatBrings)}</Empty>;
 }
@@ -212,15 +239,19 @@ interface FiltersProps {
   address: RemarksAddress;
   elements: Register['elements'];
   counts: Register['counts'];
+  hasUnits: boolean;
 }
 
-const RARE: readonly RemarkView[] = ['elsewhere', 'refused'];
+const RARE: readonly RemarkView[] = ['elsewhere', 'refused', 'contradicting'];
 
-function Filters({ projectId, address, elements, counts }: FiltersProps) {
+function Filters({ projectId, address, elements, counts, hasUnits }: FiltersProps) {
   const navigate = useNavigate();
-  const { place, searchTerm, view: shown } = address;
+  const { place, unitId, tag, searchTerm, view: shown } = address;
+  const isNarrowed = searchTerm !== '' || place !== null || unitId !== null || tag !== '';
   // What hardly any register has takes no room where there is nothing of it.
-  const views = remarkViews.filter((view) => view === shown || !RARE.includes(view) || counts.views[view] > 0);
+  const views = remarkViews.filter(
+    (view) => view === shown || (view === 'unassigned' ? hasUnits : !RARE.includes(view) || counts.views[view] > 0),
+  );
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget);
@@ -242,7 +273,7 @@ function Filters({ projectId, address, elements, counts }: FiltersProps) {
           ))}
         </nav>
       </div>
-      <form key={`${place} ${searchTerm}`} className="office-search" role="search" onSubmit={search}>
+      <form key={`${place} ${unitId} ${tag} ${searchTerm}`} className="office-search" role="search" onSubmit={search}>
         {elements.length > 1 && (
           <SelectField label="Miejsce" name="miejsce" defaultValue={place ?? ''}>
             <option value="">Wszystkie</option>
@@ -253,13 +284,31 @@ function Filters({ projectId, address, elements, counts }: FiltersProps) {
             ))}
           </SelectField>
         )}
+        {(counts.units.length > 0 || unitId !== null) && (
+          <SelectField label="Jednostka" name="jednostka" defaultValue={unitId ?? ''}>
+            <option value="">Wszystkie</option>
+            {counts.units.map(({ id, name, count }) => (
+              <option key={id} value={id}>
+                {`${name}: ${count}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {(counts.tags.length > 0 || tag !== '') && (
+          <SelectField label="Tag" name="tag" defaultValue={tag}>
+            <option value="">Wszystkie</option>
+            {counts.tags.map(({ name, count }) => (
+              <option key={name} value={name}>
+                {`${name}: ${count}`}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField label="Słowa w uwadze" name="szukaj" defaultValue={searchTerm} maxLength={200} autoComplete="off" />
         <Button type="submit" variant="secondary">
           Szukaj
         </Button>
-        {(searchTerm !== '' || place !== null) && (
-          <Link to={remarksHref(projectId, { ...allRemarks, view: shown })}>Wyczyść filtry</Link>
-        )}
+        {isNarrowed && <Link to={remarksHref(projectId, { ...allRemarks, view: shown })}>Wyczyść filtry</Link>}
       </form>
     </>
   );

@@ -225,6 +225,7 @@ describe('an access token alone', () => {
       'PUT /api/offices/:id/districts',
       'PUT /api/offices/:id/retirement',
       'PUT /api/project/:projectId/comments/answers',
+      'PUT /api/project/:projectId/comments/answers/marks',
       'PUT /api/project/:projectId/comments/answers/sheet',
       'PUT /api/project/:projectId/remarks/entered/:id',
       'PUT /api/project/:projectId/report',

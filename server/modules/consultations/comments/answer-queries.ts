@@ -52,7 +52,11 @@ const isFinished = sql<boolean>`
 /** Of a comment `c` and its answer `a`: it stands in the register, and its answer lacks something. */
 export const unfinishedRemark = sql<boolean>`(${isRemark} and not coalesce(${isFinished}, false))`;
 
-/** Whether a remark `c` with its answer `a` stands in a view of the register. */
+/** A comment `c` with its answer `a` and what the office has marked it with, `m`. */
+const MARKED = sql`
+  comment c left join comment_answer a on a.id = c.answer_id left join remark_mark m on m.comment_id = c.id`;
+
+/** Whether one of `MARKED` stands in a view of the register. */
 const inView: Readonly<Record<RemarkView, RawBuilder<boolean>>> = {
   all: sql`true`,
   unanswered: sql`not coalesce(${isFinished}, false)`,
@@ -60,6 +64,8 @@ const inView: Readonly<Record<RemarkView, RawBuilder<boolean>>> = {
   published: sql`(a.published_at is not null)`,
   elsewhere: sql`(c.status = ${sql.lit(CommentStatus.Entered)})`,
   refused: sql`(c.status = ${sql.lit(CommentStatus.Refused)})`,
+  unassigned: sql`(m.unit_id is null and a.published_at is null)`,
+  contradicting: sql`coalesce(m.contradicts, false)`,
 };
 
 export interface RemarkRow {
@@ -84,6 +90,12 @@ export interface RemarkRow {
   act_element_id: number | null;
   element_text: string | null;
   element_path: ElementPath;
+  /** 0: nobody has marked it. */
+  marks_revision: number;
+  unit_id: number | null;
+  unit_name: string | null;
+  tags: string[];
+  contradicts: boolean;
   answer_id: number | null;
   decision: AnswerDecision | null;
   reason: string | null;
@@ -102,31 +114,42 @@ export interface RemarkFilter {
   actElementId: number | null;
   /** Absent: all. */
   view?: RemarkView;
+  /** Absent: whatever they are marked with. */
+  unitId?: number | null;
+  tag?: string;
   /** '': any. */
   searchTerm: string;
   /** Null: all. */
   ids: readonly number[] | null;
 }
 
-const wanted = ({ projectId, actElementId, view = 'all', searchTerm, ids }: RemarkFilter): RawBuilder<boolean> => sql`
+const wanted = ({
+  projectId,
+  actElementId,
+  view = 'all',
+  unitId = null,
+  tag = '',
+  searchTerm,
+  ids,
+}: RemarkFilter): RawBuilder<boolean> => sql`
   c.project_id = ${projectId} and ${isRemark}
   and ${actElementId === null ? sql`true` : sql`coalesce(c.act_element_id, 0) = ${actElementId}`}
   and ${inView[view]}
+  and ${unitId === null ? sql`true` : sql`m.unit_id = ${unitId}`}
+  and ${tag === '' ? sql`true` : sql`${tag} = any (m.tags)`}
   and ${searchTerm === '' ? sql`true` : sql`position(lower(${searchTerm}) in lower(${publicWords})) > 0`}
   and ${ids === null ? sql`true` : sql`c.id = any (${[...ids]}::integer[])`}`;
 
 export async function countRemarks(db: Db, filter: RemarkFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from comment c left join comment_answer a on a.id = c.answer_id
-     where ${wanted(filter)}`.execute(db);
+    select count(*)::integer as count from ${MARKED} where ${wanted(filter)}`.execute(db);
   return rows[0]!.count;
 }
 
 /** In the order of `listRemarkRows`. */
 export async function listRemarkIds(db: Db, filter: RemarkFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from comment c left join comment_answer a on a.id = c.answer_id
-     where ${wanted(filter)} order by c.act_element_id nulls first, c.id`.execute(db);
+    select c.id from ${MARKED} where ${wanted(filter)} order by c.act_element_id nulls first, c.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -141,15 +164,16 @@ export async function listRemarkRows(
            d.name as district, c.created_at, c.like_count as likes, c.act_element_id,
            e.label || ' ' || e.text as element_text, coalesce(above.path, '[]') as element_path,
            c.number, c.status, c.refusal, ${publicWords} as public_words, r.channel, r.label, r.received_on::text as received_on,
-           r.case_sign, a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
+           r.case_sign, coalesce(c.marks_revision, 0) as marks_revision, c.unit_id, u.name as unit_name,
+           coalesce(c.tags, '{}') as tags, coalesce(c.contradicts, false) as contradicts, a.id as answer_id, a.decision, a.reason, a.published_at, a.changed_at, a.change_note,
            (select count(*)::integer from comment s where s.answer_id = a.id and ${isRemarkOf('s')}) as shared,
            (select coalesce(json_agg(json_build_object('decision', b.decision, 'reason', b.reason,
                                        'shownAt', b.shown_at, 'changedAt', b.changed_at, 'note', b.note) order by b.id desc), '[]')
               from comment_answer_before b where b.comment_id = c.id) as before
-      from (select c.* from comment c left join comment_answer a on a.id = c.answer_id
+      from (select c.*, m.revision as marks_revision, m.unit_id, m.tags, m.contradicts from ${MARKED}
              where ${wanted(filter)} order by c.act_element_id nulls first, c.id limit ${limit} offset ${offset}) c
       left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
-      left join entered_remark r on r.comment_id = c.id
+      left join entered_remark r on r.comment_id = c.id left join unit u on u.id = c.unit_id
       left join comment_answer a on a.id = c.answer_id left join lateral (${ELEMENT_PATH}) above on true
      order by c.act_element_id nulls first, c.id`.execute(db);
   return rows;
@@ -163,6 +187,8 @@ export interface CountsRow {
   to_publish: number;
   waiting: number;
   views: Record<RemarkView, number>;
+  units: { id: number; name: string; count: number }[];
+  tags: { name: string; count: number }[];
   decisions: Partial<Record<AnswerDecision, number>>;
   revision: string;
 }
@@ -170,10 +196,9 @@ export interface CountsRow {
 export async function readCounts(db: Db, projectId: number): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     with remark as (
-      select c.id, c.number, c.revision, c.answer_revision, a.decision, a.published_at, coalesce(${isFinished}, false) as finished,
+      select c.id, c.number, c.revision, c.answer_revision, m.unit_id, m.tags, a.decision, a.published_at, coalesce(${isFinished}, false) as finished,
              ${sql.join(remarkViews.map((view) => sql`${inView[view]} as ${sql.ref(`in_${view}`)}`))}
-        from comment c left join comment_answer a on a.id = c.answer_id
-       where c.project_id = ${projectId} and ${isRemark})
+        from ${MARKED} where c.project_id = ${projectId} and ${isRemark})
     select count(*)::integer as total, count(*) filter (where finished)::integer as answered,
            count(*) filter (where published_at is not null)::integer as published,
            count(number)::integer as numbered,
@@ -183,6 +208,11 @@ export async function readCounts(db: Db, projectId: number): Promise<CountsRow> 
            json_build_object(${sql.join(
              remarkViews.map((view) => sql`${sql.lit(view)}, count(*) filter (where ${sql.ref(`in_${view}`)})`),
            )}) as views,
+           (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'count', of_unit.count)
+                                     order by u.name collate "pl-x-icu", u.id), '[]')
+              from (select unit_id, count(*) from remark group by 1) of_unit join unit u on u.id = of_unit.unit_id) as units,
+           (select coalesce(json_agg(json_build_object('name', tag, 'count', count) order by tag collate "pl-x-icu"), '[]')
+              from (select tag, count(*) from remark, unnest(tags) tag group by 1) of_tag) as tags,
            (select coalesce(json_object_agg(decision, count), '{}')
               from (select decision, count(*) from remark where finished group by 1) of_each) as decisions,
            md5(coalesce(string_agg(id || ':' || revision || ':' || answer_revision, ',' order by id), '')) as revision
@@ -196,15 +226,18 @@ export interface AnsweredElement {
   path: ElementPath;
   total: number;
   answered: number;
+  /** That most of these remarks were given; null: none was. */
+  usualUnitId: number | null;
 }
 
 /** What people wrote about, in the order of the act. */
 export async function listAnsweredElements(db: Db, projectId: number): Promise<AnsweredElement[]> {
   const { rows } = await sql<AnsweredElement>`
-    select coalesce(e.id, 0) as id, coalesce(above.path, '[]') as path, said.total, said.answered
+    select coalesce(e.id, 0) as id, coalesce(above.path, '[]') as path, said.total, said.answered, said."usualUnitId"
       from (select c.act_element_id, count(*)::integer as total,
-                   count(*) filter (where ${isFinished})::integer as answered
-              from comment c left join comment_answer a on a.id = c.answer_id
+                   count(*) filter (where ${isFinished})::integer as answered,
+                   mode() within group (order by m.unit_id) as "usualUnitId"
+              from ${MARKED}
              where c.project_id = ${projectId} and ${isRemark} group by 1) said
       left join act_element e on e.id = said.act_element_id left join lateral (${ELEMENT_PATH}) above on true
      order by e.id nulls first`.execute(db);

@@ -41,7 +41,7 @@ export interface AnsweringRemarks extends AnswerWords {
 
 type Answered = Reply<{ remarks: Remark[]; counts: RemarkCounts }>;
 
-const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
+export const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 const CHANGED = 'Ktoś zapisał tymczasem inną odpowiedź. Odśwież stronę i zdecyduj jeszcze raz.';
 const MIXED = 'Jedne z tych odpowiedzi są już ogłoszone, a inne nie. Wpisz odpowiedź osobno do jednych i do drugich.';
 export const WITHDRAWN = 'Ta konsultacja została wycofana, więc na jej uwagi już się nie odpowiada.';

@@ -145,6 +145,9 @@ test('each view of the register has as many remarks as it says, and they are tho
     published: ['Ogłoszona'],
     elsewhere: ['Z pisma'],
     refused: ['Wulgarna'],
+    // Nobody has marked any (marks/marks.test).
+    unassigned: ['Bez niczego', 'Połowa', 'Gotowa', 'Z pisma', 'Wulgarna'],
+    contradicting: [],
   };
   for (const view of remarkViews) {
     const { items, total, counts } = await register(projectId, `?view=${view}`);

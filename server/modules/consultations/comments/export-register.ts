@@ -1,5 +1,6 @@
 import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
 import { remarkChannelNames } from '@wiec/domain/remark.ts';
+import { tagsInWords } from '@wiec/domain/remark-marks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
@@ -111,9 +112,12 @@ const REMARKS = [
   'ogłoszono',
   'zmieniono',
   'uwagi z tą odpowiedzią',
+  'jednostka',
+  'tagi',
+  'sprzeczna z inną',
   'znak wiersza',
 ];
-const REMARK_WIDTHS = [9, 9, 12, 18, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12, 20];
+const REMARK_WIDTHS = [9, 9, 12, 18, 18, 40, 60, 24, 24, 10, 24, 60, 16, 24, 24, 12, 24, 24, 12, 20];
 const VERSIONS = ['numer uwagi', 'od', 'do', 'stanowisko', 'uzasadnienie', 'wyjaśnienie zmiany'];
 const VERSION_WIDTHS = [12, 24, 24, 24, 60, 60];
 
@@ -136,6 +140,9 @@ const remarkCells = (row: RemarkRow): Cell[] => [
   isoOf(row.published_at),
   isoOf(row.changed_at),
   row.answer_id === null ? null : row.shared,
+  row.unit_name,
+  row.tags.length === 0 ? null : tagsInWords(row.tags),
+  row.contradicts ? 'tak' : null,
   digestOfRow(row),
 ];
 

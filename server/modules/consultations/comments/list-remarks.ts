@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { findActiveUnits } from '../../../participation/unit-queries.ts';
 import {
   countRemarks,
   type CountsRow,
@@ -25,6 +26,8 @@ export interface RemarksAsked {
   projectId: number;
   actElementId?: number | undefined;
   view?: RemarkView | undefined;
+  unitId?: number | undefined;
+  tag?: string | undefined;
   searchTerm?: string | undefined;
   commentId?: number | undefined;
   page?: number | undefined;
@@ -36,17 +39,19 @@ export const noSuchRegister = () => refused('not-found', 'Nie ma takiej konsulta
 
 /** The register of a consultation: its remarks, and what the office answers. */
 export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked, clerk: CallerAccount) {
-  const { projectId, actElementId = null, view = 'all', searchTerm = '', commentId } = asked;
+  const { projectId, actElementId = null, view = 'all', unitId, tag = '', searchTerm = '', commentId } = asked;
   const project = await findAnswered(db, projectId);
   if (!project || !may(clerk, 'consultations.view', project.officeId, project.unitId)) return noSuchRegister();
   const ids = commentId === undefined || commentId < 1 ? null : [commentId];
-  const filter = { projectId, actElementId, view, searchTerm: tidyText(searchTerm), ids };
+  const marked = { unitId: unitId === undefined || unitId < 1 ? null : unitId, tag: tidyText(tag) };
+  const filter = { projectId, actElementId, view, ...marked, searchTerm: tidyText(searchTerm), ids };
   const total = await countRemarks(db, filter);
   const { page, size, offset, limit } = listPage(asked, total);
-  const [rows, counts, elements] = await Promise.all([
+  const [rows, counts, elements, units] = await Promise.all([
     listRemarkRows(db, filter, { offset, limit }),
     readCounts(db, projectId),
     listAnsweredElements(db, projectId),
+    findActiveUnits(db, project.officeId),
   ]);
   const { id, type, title } = project;
   return accepted({
@@ -57,6 +62,7 @@ export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked,
     project: { id, type, title, whyNot: whyNotPublished(project, project.now) },
     counts: presentCounts(counts),
     elements: elements.map(({ path, ...element }) => ({ ...element, name: nameOfElement(path) ?? WHOLE })),
+    units,
   }) satisfies Reply<unknown>;
 }
 
@@ -82,6 +88,13 @@ export const presentRemark = (row: RemarkRow): Remark => ({
   actElementId: row.act_element_id,
   actElementName: nameOfElement(row.element_path),
   actElementText: row.element_text?.trim() ?? null,
+  marks: {
+    revision: row.marks_revision,
+    unitId: row.unit_id,
+    unitName: row.unit_name,
+    tags: row.tags,
+    contradicts: row.contradicts,
+  },
   answer:
     row.answer_id === null
       ? null

@@ -9,6 +9,7 @@ import {
   listAnswers as answersEndpoint,
   listRemarks as remarksEndpoint,
   listSimilarRemarks as similarEndpoint,
+  markRemarks as markEndpoint,
   partRemarks as partEndpoint,
   publishAnswers as publishEndpoint,
 } from '@wiec/contract/comment-answers.ts';
@@ -32,6 +33,7 @@ import { serveOfficeFile } from '../../../http/office-file.ts';
 import { serveOfficeStream } from '../../../http/office-stream.ts';
 import { enteredRemarksRoutes } from '../remarks/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
+import { markRemarks } from '../marks/mark-remarks.ts';
 import { listSimilarRemarks, partRemarks } from '../similar/similar-remarks.ts';
 import { addComment } from './add-comment.ts';
 import { applySheet, previewSheet } from './answers-from-sheet.ts';
@@ -108,6 +110,9 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, answerEndpoint, ({ params, body: { note = null, ...body }, caller }) =>
     answerRemarks(deps, { ...params, ...body, note: note ?? '' }, caller.account!),
+  );
+  bind(app, deps, markEndpoint, ({ params, body, caller }) =>
+    markRemarks(deps, { ...params, ...body }, caller.account!),
   );
   bind(app, deps, similarEndpoint, ({ params, caller }) => listSimilarRemarks(deps, params.projectId, caller.account!));
   bind(app, deps, partEndpoint, ({ params, body, caller }) =>

@@ -7,13 +7,13 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { findAnswered, listRemarkRows, lockAnswered, lockRemarks, readCounts } from '../comments/answer-queries.ts';
+import { GONE } from '../comments/answer-remarks.ts';
 import { noSuchRegister, officeWords, presentRemark } from '../comments/list-remarks.ts';
 import { similarInThread } from './compare-in-thread.ts';
 import { insertApart, listApart, listCompared } from './similar-queries.ts';
 
 /** Remarks that are compared at once: the oldest without an answer. */
 const MOST_COMPARED = 3000;
-const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 
 /** What was found last, by what it was found in: a clerk who answers one group looks at the others again. */
 const found = new Map<number, { seen: string; groups: Promise<SimilarGroup[]> }>();

@@ -4,16 +4,10 @@ import { tidyComment } from '@wiec/domain/comment.ts';
 import { formatInteger, isBlank, textLength } from '@wiec/domain/polish-text.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { type Refusal } from '../../../http/reply.ts';
+import { holdActiveUnit } from '../../../participation/unit-queries.ts';
 import { type ActContext, fault, type Outcome } from '../office/act-context.ts';
 import { openWords, sealWords } from '../written-words.ts';
-import {
-  endOpinion,
-  holdAskableUnit,
-  insertOpinion,
-  type OpinionRow,
-  opinionsOf,
-  prolongOpinion,
-} from './opinion-queries.ts';
+import { endOpinion, insertOpinion, type OpinionRow, opinionsOf, prolongOpinion } from './opinion-queries.ts';
 
 type OpinionAct = (context: ActContext) => Promise<Outcome | Refusal>;
 
@@ -38,7 +32,7 @@ async function chosen(context: ActContext): Promise<{ asked: OpinionRow; left: n
 export const askOpinion: OpinionAct = async (context) => {
   const { deps, tx, row, body, words, by } = context;
   const unitId = body.unitId ?? null;
-  if (unitId === null || !(await holdAskableUnit(tx, unitId, row.office_id))) {
+  if (unitId === null || !(await holdActiveUnit(tx, unitId, row.office_id))) {
     return fault('unitId', 'Wybierz jednostkę tego urzędu.');
   }
   if ((await awaited(context)).some((each) => each.unit_id === unitId)) {

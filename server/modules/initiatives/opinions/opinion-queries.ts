@@ -146,13 +146,6 @@ export async function findAskableUnits(db: Db, officeId: number): Promise<Askabl
   return rows;
 }
 
-/** Whether the office has such a unit; nobody switches it off until the transaction ends. */
-export async function holdAskableUnit(tx: Db, id: number, officeId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from unit where id = ${id} and office_id = ${officeId} and is_active for share`.execute(tx);
-  return rows.length > 0;
-}
-
 /** The entry of the course by which it ended: what the unit, or the clerk, said. Undefined: nobody said anything. */
 export async function entryOfOpinion(
   db: Db,
