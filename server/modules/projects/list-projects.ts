@@ -1,8 +1,10 @@
 import type { ProjectItem, ProjectListQuery } from '@wiec/contract/projects.ts';
 import {
+  type AccountFacts,
   ALREADY_VOTED,
   areaVerdictOnPage,
   type FormRefusal,
+  formVerdict,
   type Verdict,
   type VoteProject,
   voterIn,
@@ -23,7 +25,7 @@ import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { presentPicture } from '../../participation/picture-queries.ts';
 import { presentTermChanges } from '../../participation/term-change-queries.ts';
 import type { NamedVote } from '../../participation/voters/names.ts';
-import { findItems, findListedIds, type ListedVote, type ListedRow } from './list-queries.ts';
+import { findItems, findListedIds, type ListedProbe, type ListedRow, type ListedVote } from './list-queries.ts';
 import type { TakenPart, TakenParts } from './taken-part.ts';
 
 /** Ids of projects of these kinds in which all words of a phrase stand: the search knows, so `app` hands it in. */
@@ -174,16 +176,38 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
 
 const isOver = ({ status }: ListedRow): boolean => status === ProjectStatus.Close || status === ProjectStatus.Archive;
 
-/** Whether one may vote in any form of it: then its button is 'vote' (spec/1 §2, "List item buttons"). */
+/** Whether one may vote in any form of it, or in a probe that stands in it: then its button is 'vote' (spec/1 §2, "List item buttons"). */
 function verdictOf(row: ListedRow, standing: Standing | null, now: Date): Verdict<FormRefusal> {
   const facts = factsOf(row);
-  const voter = voterIn(facts, standing?.account ?? null);
+  const account = standing?.account ?? null;
+  const voter = voterIn(facts, account);
   const whole = votingVerdict(facts, voter, now);
+  const verdicts = [
+    ...row.forms.map((form) =>
+      whole.allowed
+        ? areaVerdictOnPage(formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now)
+        : whole,
+    ),
+    ...row.probesInIt.map((probe) =>
+      standing?.enteredIn.has(probe.voteId) ? ALREADY_VOTED : verdictInProbe(facts, probe, account, now),
+    ),
+  ];
+  const none = whole.allowed ? NOTHING_TO_VOTE_IN : whole;
+  return verdicts.find(({ allowed }) => allowed) ?? verdicts.find(isUnvoted) ?? none;
+}
+
+/** What the consultation asks of whoever takes part, and then what the probe asks, which has a mode, an age and dates of its own. */
+function verdictInProbe(
+  consultation: VoteProject,
+  { project, identityScheme, ...form }: ListedProbe,
+  account: AccountFacts | null,
+  now: Date,
+): Verdict<FormRefusal> {
+  const around = { ...consultation, identityScheme };
+  const whole = votingVerdict(around, voterIn(around, account), now);
   if (!whole.allowed) return whole;
-  const inForms = row.forms.map((form) =>
-    areaVerdictOnPage(formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now),
-  );
-  return inForms.find(({ allowed }) => allowed) ?? inForms.find(isUnvoted) ?? NOTHING_TO_VOTE_IN;
+  const facts = projectFacts({ ...project, not_logged_available: true, identity_scheme: identityScheme });
+  return formVerdict(facts, formFacts(form, false), voterIn(facts, account), now);
 }
 
 const NOTHING_TO_VOTE_IN = {

@@ -4,6 +4,7 @@ import { CommentStatus } from '@wiec/domain/comment.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { FormKind, listedStatuses, ProjectStatus, type ProjectType, ProjectType as Type } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
+import type { ProjectRow } from '../../participation/admission/facts.ts';
 import {
   formIsListed,
   isWithdrawnInPublic,
@@ -55,6 +56,11 @@ export interface ListedForm extends ListedVote {
   districtIsSystem: boolean;
 }
 
+/** A probe that stands in a consultation, with what decides who may answer it. */
+export interface ListedProbe extends ListedForm {
+  project: Omit<ProjectRow, 'not_logged_available' | 'identity_scheme'>;
+}
+
 export interface ListedRow {
   id: number;
   type: number;
@@ -78,7 +84,7 @@ export interface ListedRow {
   sheets: number | null;
   picture: PictureRow | null;
   forms: ListedForm[];
-  probesInIt: ListedVote[];
+  probesInIt: ListedProbe[];
 }
 
 /** By the database's clock, which stands still for a statement: what moves on within it cannot be looked up in an index. */
@@ -178,8 +184,13 @@ const probeIsIn = sql`(
 /** Probes that stand in it and have begun, each a vote of its own, by which a consultation is voted too (spec/1 §4, "Voted state"). */
 const PROBES_IN_IT = sql`(
   select coalesce(json_agg(json_build_object(
-           'id', f.id, 'voteId', v.id, 'identityScheme', v.identity_scheme,
-           'voterSecretWrapped', encode(v.voter_secret_wrapped, 'hex'), 'earlierProbeId', v.earlier_probe_id) order by f.id), '[]')
+           'id', f.id, 'voteId', v.id, 'identityScheme', v.identity_scheme, 'status', f.status, 'districtId', null, 'districtIsSystem', true,
+           'voteFrom', null, 'voteTo', null,
+           'voterSecretWrapped', encode(v.voter_secret_wrapped, 'hex'), 'earlierProbeId', v.earlier_probe_id,
+           'project', json_build_object(
+             'type', b.type, 'status', b.status, 'mode', b.mode, 'date_from', b.date_from, 'date_to', b.date_to,
+             'only_for_legal_age', b.only_for_legal_age, 'office_id', b.office_id, 'show_results', b.show_results,
+             'termChanges', (select ${termChanges} from project p where p.id = b.id))) order by f.id), '[]')
     from project b join form f on f.project_id = b.id join vote v on v.id = f.vote_id
    where b.consultation_id = p.id and f.type = ${sql.lit(FormKind.Probe)} and ${probeIsIn})`;
 

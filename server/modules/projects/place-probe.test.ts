@@ -33,14 +33,19 @@ async function staffOf(officeId: number): Promise<number> {
   return id;
 }
 
-async function runProbe({ begins = -1, inPreparation = false } = {}): Promise<number> {
+async function runProbe({
+  begins = -1,
+  mode = Mode.Open as Mode,
+  adults = false,
+  inPreparation = false,
+} = {}): Promise<number> {
   const order = {
     title: 'Ławki',
     question: 'Ile ławek?',
     shortDescription: '',
     options: ['Dwie', 'Trzy'],
-    mode: Mode.Open,
-    onlyForLegalAge: false,
+    mode,
+    onlyForLegalAge: adults,
     withTerms: false,
     inPreparation,
     hidden: true,
@@ -156,11 +161,34 @@ test('a consultation is voted when all its probes are answered: list, filter and
       expect((await withMode(each)).includes(consultation)).toBe(each === completion);
     }
   };
+  const leads = async (button: string, reason: string | null) =>
+    expect(await listed(consultation)).toMatchObject({ button, verdict: { allowed: reason === null, reason } });
   await tells({ isParticipate: false, votedForAllForms: false, votedForms: 0 }, VoteCompletion.NoVote);
+  await leads('vote', null);
   await answer(first);
   await tells({ isParticipate: true, votedForAllForms: false, votedForms: 1 }, VoteCompletion.Part);
+  await leads('vote', null);
   await answer(second);
   await tells({ isParticipate: true, votedForAllForms: true, votedForms: 2 }, VoteCompletion.Complete);
+  await leads('preview', 'already-voted');
+});
+
+test('the list leads to a consultation for a probe in it only where one may answer the probe, and says else why not', async () => {
+  const cases: [{ mode?: Mode; adults?: boolean; closed?: boolean }, string | null][] = [
+    [{ mode: Mode.Close }, 'login-required'],
+    [{ adults: true }, 'login-required'],
+    [{ closed: true }, 'ended'],
+    [{}, null],
+  ];
+  for (const [{ closed = false, ...of }, reason] of cases) {
+    const [probe, consultation] = [await runProbe(of), await planted()];
+    await place(probe, consultation);
+    if (closed) await portal.deps.projects.setStatus(portal.deps.db, probe, ProjectStatus.Close);
+    portal.app.kept?.forget();
+    const reply = await portal.app.inject({ url: '/api/project?projectType=0&size=-1' });
+    const item = reply.json<{ data: { items: ProjectItem[] } }>().data.items.find(({ id }) => id === consultation)!;
+    expect([of, item.button, item.verdict.reason]).toEqual([of, reason === null ? 'vote' : 'preview', reason]);
+  }
 });
 
 test('while the module of probes is off, a consultation is voted by its own forms alone', async () => {
