@@ -5,7 +5,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { VerdictBanner } from '../../ui/verdict-banner.tsx';
-import { participationIn, partlyText, surveyForms } from './participation.ts';
+import { type Participation, participationIn, partlyText, surveyForms } from './participation.ts';
 
 interface ConsultationBannersProps {
   project: ConsultationProject;
@@ -29,37 +29,24 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
       : [<Banner key="withdrawn" title="Konsultacja została wycofana" />];
   }
   const participation = participationIn(project);
-  const isPartly = participation.completion === VoteCompletion.Part;
   const verdict = surveyForms(project).length > 0 ? project.verdict : project.commentVerdict;
+  const refusal = (
+    <VerdictBanner
+      key="verdict"
+      verdict={verdict}
+      titles={{
+        preview: 'Podgląd konsultacji',
+        signIn: 'Do udziału w konsultacji potrzebne jest zalogowanie',
+        refused: 'Nie możesz teraz wziąć udziału w konsultacji',
+      }}
+      signInHref={signInHref}
+      resultsHref={`/konsultacje/zaglosuj/${project.id}/ankieta`}
+    />
+  );
   const banners: ReactNode[] = [];
-  if (isPartly) {
-    banners.push(
-      <Banner key="partly" title={partlyText(participation)}>
-        <p>
-          {nbsp('Udział w konsultacji liczy się w całości, gdy odpowiesz na wszystkie ankiety. Zostało:')}{' '}
-          {participation.open.map(({ id, title }, at) => (
-            <span key={id}>
-              {at > 0 && ', '}
-              <a href={`#ankieta-${id}`}>{title}</a>
-            </span>
-          ))}
-          .
-        </p>
-      </Banner>,
-    );
-  } else if (
-    participation.completion === VoteCompletion.Complete &&
-    participation.all > 0 &&
-    !project.votedForAllForms
-  ) {
-    banners.push(
-      <Banner key="probes" title="Częściowo: zostały sondy">
-        <p>
-          {nbsp('Ankiety tej konsultacji są wypełnione. Udział liczy się w całości, gdy odpowiesz też na')}{' '}
-          <a href="#sondy">sondy</a>.
-        </p>
-      </Banner>,
-    );
+  const partly = partlyBanner(project, participation);
+  if (partly !== null) {
+    banners.push(partly, !project.verdict.allowed && refusal);
   } else if (participation.completion === VoteCompletion.Complete && participation.all > 0) {
     banners.push(
       <Banner key="voted" kind="info" title="Twój głos jest już oddany">
@@ -67,19 +54,7 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
       </Banner>,
     );
   } else if (!verdict.allowed) {
-    banners.push(
-      <VerdictBanner
-        key="verdict"
-        verdict={verdict}
-        titles={{
-          preview: 'Podgląd konsultacji',
-          signIn: 'Do udziału w konsultacji potrzebne jest zalogowanie',
-          refused: 'Nie możesz teraz wziąć udziału w konsultacji',
-        }}
-        signInHref={signInHref}
-        resultsHref={`/konsultacje/zaglosuj/${project.id}/ankieta`}
-      />,
-    );
+    banners.push(refusal);
   } else if (!preview && participation.open.length > 0 && project.commentAdded) {
     banners.push(
       <Banner key="unanswered" title="Ankieta czeka na Twoją odpowiedź">
@@ -100,6 +75,37 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
     );
   }
   return banners;
+}
+
+/** What of it somebody who has taken part has not answered (spec/1 §4, "Voted state"); null: nothing, or they have not begun. */
+function partlyBanner(project: ConsultationProject, participation: Participation): ReactNode {
+  const { voted, all, left } = participation;
+  const hasBegun = voted > 0 || project.isParticipate;
+  if (!hasBegun || project.votedForAllForms) return null;
+  if (left.length === 0) {
+    return (
+      <Banner key="partly" title="Częściowo: zostały sondy">
+        <p>
+          {all > 0 && nbsp('Ankiety tej konsultacji są wypełnione. ')}
+          {nbsp('Udział liczy się w całości, gdy odpowiesz na wszystkie')} <a href="#sondy">sondy</a>.
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner key="partly" title={voted > 0 ? partlyText(participation) : 'Częściowo: zostały ankiety'}>
+      <p>
+        {nbsp('Udział w konsultacji liczy się w całości, gdy odpowiesz na wszystkie ankiety. Bez odpowiedzi:')}{' '}
+        {left.map(({ id, title }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <a href={`#ankieta-${id}`}>{title}</a>
+          </span>
+        ))}
+        .
+      </p>
+    </Banner>
+  );
 }
 
 /** Unless the reader is told so already: as the reason why they may not take part. */

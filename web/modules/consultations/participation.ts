@@ -18,7 +18,9 @@ export interface Participation {
   readonly completion: VoteCompletion;
   readonly voted: number;
   readonly all: number;
-  /** Still to be answered, and open to the reader now. */
+  /** Not answered, whether or not they are open. */
+  readonly left: readonly ConsultationForm[];
+  /** Those of them that are open to the reader now. */
   readonly open: readonly ConsultationForm[];
 }
 
@@ -26,12 +28,13 @@ export interface Participation {
 export function participationIn(project: Pick<ConsultationProject, 'consultationForms'>): Participation {
   const forms = surveyForms(project);
   const voted = forms.filter((form) => form.voted).length;
-  const open = forms.filter((form) => !form.voted && form.verdict.allowed);
+  const left = forms.filter((form) => !form.voted);
   return {
     completion: voteCompletionOf(ProjectType.Consultation, voted, forms.length),
     voted,
     all: forms.length,
-    open,
+    left,
+    open: left.filter(({ verdict }) => verdict.allowed),
   };
 }
 

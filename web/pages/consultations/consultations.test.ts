@@ -158,6 +158,33 @@ test("who has answered a part is told 'Częściowo', and which forms are left", 
   expect(probesLeft.main).toContain('<a href="#sondy">');
 });
 
+test('what is left is named also where it cannot be answered, and then it is told why not, on the preview too', async () => {
+  const ended = refused('ended', 'Konsultacja się skończyła.', 'wait');
+  const other = refused('other-district', 'Głosują mieszkańcy innego obszaru.', 'none');
+  const forms = (verdict: ConsultationProject['verdict']) => [
+    surveyForm({ voted: true }),
+    surveyForm({ id: 12, title: 'Ankieta o placach', verdict }),
+  ];
+  for (const path of [PAGE, PREVIEW]) {
+    const elsewhere = await drawn(path, { consultationForms: forms(other), isParticipate: true });
+    expect(elsewhere.text).toContain('Bez odpowiedzi: Ankieta o placach');
+    expect(elsewhere.text).toContain(other.message);
+    const over = await drawn(path, { consultationForms: forms(ended), verdict: ended, isParticipate: true });
+    const banners = over.text.slice(0, over.text.indexOf('Akt prawny'));
+    expect(banners).toContain('Częściowo, 1 z 2 ankiet');
+    expect(banners).toContain('Nie możesz teraz wziąć udziału w konsultacji Konsultacja się skończyła.');
+  }
+});
+
+test("who has answered nothing but a probe is told 'Częściowo' as well", async () => {
+  const surveysLeft = await drawn(PAGE, { consultationForms: [surveyForm()], isParticipate: true });
+  expect(surveysLeft.text).toContain('Częściowo: zostały ankiety');
+  expect(surveysLeft.main).toContain('<a href="#ankieta-11">Ankieta o parkach</a>');
+  const probesLeft = await drawn(PAGE, { consultationForms: [], isParticipate: true });
+  expect(probesLeft.text).toContain('Częściowo: zostały sondy');
+  expect(probesLeft.text).not.toContain('Ankiety tej konsultacji');
+});
+
 test('a long act comes drawn from the server, each line once, with headings under one another', async () => {
   const { main } = await drawn(PAGE, { act: legalAct(longAct(10, 50)) });
   expect(main.match(/class="act-line /g)).toHaveLength(10 * 51);
