@@ -12,6 +12,7 @@ import { unpackErrors, type PageData } from './page-data.ts';
 import { Providers } from './providers.tsx';
 import { routes } from './routes.ts';
 import { session } from './session.ts';
+import { readAnew } from './when-path-changes.ts';
 
 /** Lists of addresses that most residents never need, each fetched when somebody goes to one of them. */
 const rareRoutes = [
@@ -130,11 +131,11 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
-  session.start(api, () => void router.revalidate());
+  session.start(api, () => void readAnew(router));
   // Pages that show a vote are out of date once a ballot was cast in another tab, or while the browser kept this page for Back.
-  onVotedElsewhere(() => void router.revalidate());
+  onVotedElsewhere(() => void readAnew(router));
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void router.revalidate();
+    if (event.persisted) void readAnew(router);
   });
 }
 
