@@ -171,6 +171,8 @@ export const OwnCase = z.object({
   question: z.object({ words: z.string(), until: z.string() }).nullable(),
   /** What comes next, in order of days. */
   ahead: z.array(z.object({ until: z.string(), title: z.string(), note: z.string() })),
+  /** That the office makes a project or a consultation of it; null: it is not asked for. */
+  consent: z.object({ on: z.boolean() }).nullable(),
   canWithdraw: z.boolean(),
   /** Where letters of each step go; null: nowhere. */
   letters: z.object({ on: z.boolean(), to: z.string() }).nullable(),
@@ -236,6 +238,17 @@ export const setCaseLetters = endpoint({
   body: z.strictObject({ on: z.boolean() }),
   output: OwnCase,
   errors: [404, 429],
+});
+
+export const setCaseConsent = endpoint({
+  method: 'PUT',
+  path: '/api/cases/own/consent',
+  access: 'anyone',
+  module: INITIATIVE_MODULES,
+  summary: 'Zgoda autora na zrobienie z jego zgłoszenia projektu albo konsultacji, i jej cofnięcie.',
+  body: z.strictObject({ on: z.boolean() }),
+  output: OwnCase,
+  errors: [404, 409, 429],
 });
 
 export const listOwnCases = endpoint({

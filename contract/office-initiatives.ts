@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
+import { productKinds } from '@wiec/domain/case-product.ts';
 import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
 import { opinionStates } from '@wiec/domain/case-opinion.ts';
@@ -154,6 +155,33 @@ export const OfficeCase = z.object({
   units: z.array(z.object({ id: z.number().int(), name: z.string(), answers: z.boolean() })),
   /** Templates of answers that fit its class, with what is known of the case in their fields. */
   templates: z.array(z.object({ id: z.number().int(), name: z.string(), words: z.string() })),
+  /** Since when its author agrees that something is made of it; null: they do not. */
+  consentedAt: z.string().nullable(),
+  /** What was made of it and is there still. */
+  products: z.array(
+    z.object({
+      kind: z.enum(productKinds),
+      id: z.number().int(),
+      title: z.string(),
+      /** Of a project: its edition. */
+      editionId: z.number().int().nullable(),
+    }),
+  ),
+  /** What the reader may make of it, where its author agrees. */
+  makes: z.array(z.enum(productKinds)),
+  /** What is chosen for a project; null: the reader makes none. */
+  forProject: z
+    .object({
+      /** To which projects are added, the newest first. `isSeen`: residents see its projects. */
+      editions: z.array(
+        z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), isSeen: z.boolean() }),
+      ),
+      /** Categories of the office. */
+      areas: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** That of the case; null: it is chosen anew. */
+      thematicAreaId: z.number().int().nullable(),
+    })
+    .nullable(),
   /** Until when it may be put off; null: it may not be. */
   longestDue: z.string().nullable(),
   /** Cases that were joined to this one: its answer is theirs too. */
@@ -222,6 +250,43 @@ export const actOnCase = endpoint({
   body: CaseActBody,
   output: OfficeCase,
   errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const makeCaseProduct = endpoint({
+  method: 'POST',
+  path: '/api/office/initiatives/:id/products',
+  access,
+  module: INITIATIVE_MODULES,
+  summary:
+    'Robi ze sprawy, za zgodą jej autora, konsultację w przygotowaniu albo projekt edycji budżetu: z treścią, miejscem i plikami, bez autora.',
+  params: IdParams,
+  body: z.strictObject({
+    /** That was seen. */
+    revision: z.number().int(),
+    kind: z.enum(productKinds),
+    /** Of a project. */
+    editionId: BodyId.nullish(),
+    /** Of a project; absent: that of the case. */
+    thematicAreaId: BodyId.nullish(),
+    /** Of its author's letter. */
+    withFiles: z.boolean(),
+  }),
+  output: OfficeCase,
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+export const getCaseOfProduct = endpoint({
+  method: 'GET',
+  path: '/api/office/case-products/:kind/:id',
+  access,
+  module: INITIATIVE_MODULES,
+  summary: 'Sprawa, z której powstała konsultacja albo projekt budżetu.',
+  params: IdParams.extend({ kind: z.enum(productKinds) }),
+  output: z.object({
+    /** Null: there is none, or it is another office's. */
+    case: z.object({ id: z.number().int(), number: z.string() }).nullable(),
+  }),
+  errors: [400, 401, 403],
 });
 
 /** Open cases by their clerk and office, to be given to somebody else. */

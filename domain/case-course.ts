@@ -80,6 +80,7 @@ export const caseActs = [
   'leave-unexamined',
   'put-off',
   'set-sign',
+  'record-consent',
   'note',
   'withdraw',
 ] as const;
@@ -164,6 +165,8 @@ const steps: Readonly<Record<CaseAct, readonly Step[]>> = {
   'set-sign': [
     { from: ['classified', ...WORKED_ON, 'answered', 'closed', 'forwarded', 'merged', 'unexamined'], to: 'same' },
   ],
+  // Of an author who agreed in some other way than on the page of the case.
+  'record-consent': [{ from: ['classified', ...WORKED_ON, 'answered', 'closed'], to: 'same' }],
   note: [{ from: caseStates, to: 'same' }],
   withdraw: [{ from: OPEN, to: 'withdrawn' }],
 };

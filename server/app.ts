@@ -1,6 +1,7 @@
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { REQUEST_WAITS, waitAtMost } from './db/waiting-limit.ts';
+import { caseProducts } from './case-products.ts';
 import type { Deps } from './deps.ts';
 import { apiDocuments } from './http/api-documents.ts';
 import type { BoundEndpoint } from './http/bind.ts';
@@ -205,6 +206,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
+  const ofConsultations = surveysOfConsultations(app, voting);
   const drafts = { withDraft, readRevision: readDraftRevision };
   actsRoutes(app, deps, drafts);
   projectsRoutes(app, deps, {
@@ -215,7 +217,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       [
         ProjectType.Consultation,
         consultationsRoutes(app, deps, {
-          ...surveysOfConsultations(app, voting),
+          ...ofConsultations,
           ...drafts,
           fileMessage: (tx, message) => takeMessage(deps, tx, message),
         }),
@@ -225,7 +227,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     findByWords: (phrase, types) => findProjectsByWords({ db: deps.db, index }, phrase, types),
     openForms: opensForms(deps),
   });
-  initiativesRoutes(app, deps);
+  initiativesRoutes(app, deps, caseProducts(deps, ofConsultations));
   feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
   apiDocuments(app, styles);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);

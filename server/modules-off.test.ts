@@ -36,7 +36,7 @@ const isConsultation = ({ url }: Route): boolean =>
   );
 /** They stand while consultations or budgets do. */
 const OF_INITIATIVES =
-  /^\/api\/(initatives(?!\/consultations)|attachments\/initiative-attachement|cases|petitions|petition-years|open-data\/petycje|office\/petitions|office\/answer-templates|office\/case-parcels|office\/opinions|office\/initiative-statistics|office\/(waiting-)?initiatives(-to-hand-on)?)(\/|\.|$)/;
+  /^\/api\/(initatives(?!\/consultations)|attachments\/initiative-attachement|cases|petitions|petition-years|open-data\/petycje|office\/petitions|office\/answer-templates|office\/case-(parcels|products)|office\/opinions|office\/initiative-statistics|office\/(waiting-)?initiatives(-to-hand-on)?)(\/|\.|$)/;
 const belongsTo = (route: Route): ModuleName | null =>
   OF_INITIATIVES.test(route.url)
     ? null

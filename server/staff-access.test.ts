@@ -630,6 +630,17 @@ beforeAll(async () => {
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
       elsewhere: 'refused',
     },
+    // Its author has not agreed.
+    'POST /api/office/initiatives/:id/products': {
+      params: { id: petition! },
+      body: { revision: 1, kind: 'consultation', withFiles: true },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
+    'GET /api/office/case-products/:kind/:id': {
+      params: { kind: 'consultation', id: 1 },
+      elsewhere: 'nothing of ours',
+    },
     'GET /api/office/opinions': { elsewhere: 'nothing of ours' },
     'GET /api/office/opinions/:id': { params: { id: opinion }, elsewhere: 'refused' },
     'POST /api/office/opinions/:id/acts': {

@@ -318,6 +318,41 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a case at the desk, of which its author agreed that something is made, changed meanwhile',
+    path: `${INBOX}/1`,
+    as: ADMIN,
+    reach: async (page) => {
+      const products = [{ kind: 'project', id: 1, title: 'Schody do wody', editionId: 1 }];
+      await changeReply(page, '**/api/office/initiatives/1', (data) => ({
+        ...data,
+        consentedAt: '2026-09-12T09:00:00Z',
+        products,
+        revision: -1,
+      }));
+      await page.reload();
+      await page.getByRole('link', { name: 'Schody do wody' }).waitFor();
+      await page.getByRole('button', { name: 'Zrób szkic konsultacji' }).click();
+      await page.getByText('Ktoś zmienił tymczasem tę sprawę', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a case at the desk, of which a project can be made, without a category',
+    path: `${INBOX}/1`,
+    as: ADMIN,
+    reach: async (page) => {
+      const areas = [{ id: 1, name: 'Zieleń' }];
+      const editions = [{ id: 1, value: 2027, title: 'Budżet obywatelski 2027', isSeen: true }];
+      await changeReply(page, '**/api/office/initiatives/1', (data) => ({
+        ...data,
+        consentedAt: '2026-09-12T09:00:00Z',
+        forProject: { editions, areas, thematicAreaId: null },
+      }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Dodaj projekt do edycji' }).click();
+      await page.getByText('Wybierz kategorię.').waitFor();
+    },
+  },
+  {
     name: 'templates of answers',
     path: `${INBOX}/wzory`,
     as: CLERK,

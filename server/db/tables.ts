@@ -1138,6 +1138,7 @@ export interface InitiativeTable {
   ended_at: Timestamp | null;
   merged_into: number | null;
   sign: ColumnType<string | null, string | null | undefined, string | null>;
+  consented_at: ColumnType<Date | null, never, Date | null>;
   marked: Generated<boolean>;
   letters: Generated<boolean>;
   revision: Generated<number>;
@@ -1205,6 +1206,16 @@ export interface CaseParcelTable {
   done_at: Timestamp | null;
   by_hand: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+export interface CaseProductTable {
+  id: GeneratedAlways<number>;
+  initiative_id: number;
+  project_id: number | null;
+  project_task_id: number | null;
+  consented_at: Timestamp;
+  made_by: number | null;
+  made_at: Generated<Date>;
 }
 
 export interface CaseReminderTable {
@@ -1428,6 +1439,7 @@ export interface Database {
   answer_template: AnswerTemplateTable;
   case_opinion: CaseOpinionTable;
   case_parcel: CaseParcelTable;
+  case_product: CaseProductTable;
   case_reminder: CaseReminderTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;

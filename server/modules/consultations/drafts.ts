@@ -47,8 +47,13 @@ interface HeldDraft {
 
 /** What other modules do for drafts of consultations; `app` hands it over. */
 export interface DraftParty {
-  /** Writes the project, with an audit row; the module of surveys does. */
-  createDraft: (order: SharedOrder, by: CallerAccount, held: HeldConsultation) => ReturnType<typeof createConsultation>;
+  /** Writes the project, with an audit row; the module of surveys does. @param db the caller's transaction, if it is in one */
+  createDraft: (
+    order: SharedOrder,
+    by: CallerAccount,
+    held: HeldConsultation,
+    db?: Tx,
+  ) => ReturnType<typeof createConsultation>;
   /** Holds a draft as it was seen, for a clerk who may change it, and lets something be done with it; as the module of projects does. */
   withDraft: <Data>(
     deps: Pick<Deps, 'db'>,

@@ -1,4 +1,5 @@
 import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
+import type { ProductKind } from '@wiec/domain/case-product.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { letterOf, type TemplateLetter } from '../../services/letters.ts';
 
@@ -97,6 +98,17 @@ export const unexaminedLetter = (about: AboutCase, words: string): CaseLetter =>
     powód: words,
     strona: openedBy(about) ?? 'Sprawa nie ma strony w portalu.',
   });
+
+/** What it is made of stands on the page of the case. */
+export const productLetter = (about: AboutCase, kind: ProductKind): CaseLetter =>
+  withWords(
+    'Co powstało z Twojego zgłoszenia',
+    kind === 'project'
+      ? `z Twojego zgłoszenia ${about.number} powstał projekt budżetu. Urząd go teraz oceni.`
+      : `z Twojego zgłoszenia ${about.number} powstaje konsultacja. Zobaczysz ją, gdy urząd ją ogłosi.`,
+    null,
+    about,
+  );
 
 export const mergedLetter = (about: AboutCase): CaseLetter =>
   withWords(

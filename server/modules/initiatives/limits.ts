@@ -32,5 +32,8 @@ export const PINS_OF_CASE: Limit = { name: 'wrong case PINs, by case', most: 5, 
 /** What an author writes in one case. */
 export const REPLIES_IN_CASE: Limit = { name: 'replies, by case', most: 20, windowSeconds: 3600 };
 
+/** How often an author agrees, or takes that back, in one case. */
+export const CONSENTS_IN_CASE: Limit = { name: 'consents, by case', most: 20, windowSeconds: 3600 };
+
 /** Hours for which a file may wait to be sent. */
 export const UNSENT_HOURS = 24;

@@ -15,9 +15,9 @@ import { openAccess, tokenHash } from './case-access.ts';
 import { filesOfCase, placeFiles, type Uploader } from './file-queries.ts';
 import { filesOfReply } from './files-of-reply.ts';
 import { authorWroteLetter } from './initiative-letters.ts';
-import { KEYS_OF_NETWORK, PINS_OF_CASE, REPLIES_IN_CASE } from './limits.ts';
+import { CONSENTS_IN_CASE, KEYS_OF_NETWORK, PINS_OF_CASE, REPLIES_IN_CASE } from './limits.ts';
 import { partMerged } from './merged-cases.ts';
-import { presentOwnCase } from './present-case.ts';
+import { asksConsent, presentOwnCase } from './present-case.ts';
 import {
   type CaseRow,
   entriesOf,
@@ -148,6 +148,29 @@ async function tellOffice(deps: CaseDeps, tx: Kysely<Database>, row: CaseRow): P
   const desk = `${portalOrigins(deps.config)[0]}/urzad/inicjatywy/${row.id}`;
   const to = await officeOfCase(tx, row.office_id);
   await queueMail(tx, deps, { to, topic: `initiative:${row.id}`, ...authorWroteLetter(number, desk) });
+}
+
+/** Says that the office may make something of it, or takes that back; what was made by then stays. */
+export async function setConsent(deps: CaseDeps, holder: Holder, on: boolean): Promise<Reply<OwnCase>> {
+  const found = await caseOf(deps, holder);
+  if (!found.ok) return found;
+  const ticket = await takeTicket(deps, CONSENTS_IN_CASE, String(found.row.id));
+  if (!ticket.ok) return tooMany('W tej sprawie zmieniano zgodę już wiele razy.', ticket);
+  return changeOwn(deps, holder, null, async (tx, row) => {
+    if ((row.consented_at !== null) === on) return null;
+    // What was agreed to is taken back whatever became of the case.
+    if (on && !asksConsent(row)) return refused('conflict', 'W tej sprawie nie pytamy już o zgodę.');
+    await insertEntry(tx, {
+      initiativeId: row.id,
+      act: on ? 'consent' : 'end-consent',
+      by: 'author',
+      accountId: row.account_id,
+      isPublic: true,
+      words: null,
+    });
+    await updateCase(tx, row.id, { consented_at: on ? deps.clock() : null });
+    return null;
+  });
 }
 
 /** Takes it back; the office keeps what was written and works on it no more. */

@@ -1,6 +1,7 @@
 import type { CaseEvent, CaseFile, OwnCase } from '@wiec/contract/initiatives.ts';
 import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
 import { answerDue, type CaseClass, classDue, classOfType, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
+import { mayConsent } from '@wiec/domain/case-product.ts';
 import { actsFor, authorStateNames, caseKindNames, isOpenCase } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
@@ -78,6 +79,14 @@ function titleOf({ act, details, by }: EntryRow): string {
       return `Nowy termin odpowiedzi: ${dayOf(details['until'])}`;
     case 'reopen':
       return 'Sprawa wznowiona';
+    case 'consent':
+      return 'Zgoda na projekt albo konsultację z tego zgłoszenia';
+    case 'end-consent':
+      return 'Zgoda cofnięta';
+    case 'record-consent':
+      return 'Urząd zapisał zgodę autora';
+    case 'made':
+      return details['kind'] === 'project' ? 'Powstał z tego projekt budżetu' : 'Powstał z tego szkic konsultacji';
     case 'withdraw':
       return 'Zgłoszenie wycofane';
     default:
@@ -93,6 +102,10 @@ export const presentEvent = (secret: Secret, entry: EntryRow, files: readonly Fi
   words: entry.words && openWords(secret, entry.words),
   files: files.filter((file) => file.entry_id === entry.id).map((file) => presentFile(secret, file)),
 });
+
+/** Whether its author is asked to agree; a message of a contact form is written to the office alone. */
+export const asksConsent = ({ state, message }: Pick<CaseRow, 'state' | 'message'>): boolean =>
+  mayConsent(state) && message === null;
 
 interface CaseParts {
   row: CaseRow;
@@ -122,6 +135,7 @@ export function presentOwnCase(secret: Secret, { row, entries, files, address }:
         ? { words: openWords(secret, asked.words), until: row.author_due.toISOString() }
         : null,
     ahead: aheadOf(row),
+    consent: row.consented_at !== null || asksConsent(row) ? { on: row.consented_at !== null } : null,
     canWithdraw: actsFor(row.state, 'author').includes('withdraw'),
     letters: address === null ? null : { on: row.letters, to: address },
     revision: row.revision,

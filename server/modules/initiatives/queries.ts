@@ -66,9 +66,12 @@ export async function insertCase(tx: Db, values: Insertable<Database['initiative
   return row?.id ?? null;
 }
 
+/** Acts of the course, and what happens besides. */
+export type EntryAct = CaseAct | 'received' | 'consent' | 'end-consent' | 'made';
+
 export interface NewEntry {
   initiativeId: number;
-  act: CaseAct | 'received';
+  act: EntryAct;
   by: 'author' | 'office' | 'portal';
   accountId: number | null;
   isPublic: boolean;
@@ -98,7 +101,7 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<number> {
 
 export interface EntryRow {
   id: number;
-  act: CaseAct | 'received';
+  act: EntryAct;
   by: 'author' | 'office' | 'portal';
   account_id: number | null;
   is_public: boolean;
@@ -141,6 +144,8 @@ export interface CaseRow {
   ended_at: Date | null;
   merged_into: number | null;
   sign: string | null;
+  /** Since when its author agrees that something is made of it; null: they do not. */
+  consented_at: Date | null;
   marked: boolean;
   letters: boolean;
   revision: number;
@@ -156,7 +161,7 @@ export interface CaseRow {
 export const CASE = sql`
   select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, a.name as category,
          d.name as district, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
-         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.marked, i.letters,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.letters,
          i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
          (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
            where c.initiative_id = i.id and c.state = 'asked' order by c.due_at, c.id limit 1) as opinion
@@ -215,6 +220,7 @@ export interface CaseChange {
   ended_at?: Date | null;
   merged_into?: number | null;
   sign?: string | null;
+  consented_at?: Date | null;
   office_id?: number;
 }
 

@@ -10,6 +10,7 @@ import {
   removeInitiativeFile as removeEndpoint,
   replyInCase as replyEndpoint,
   sendInitiative as sendEndpoint,
+  setCaseConsent as consentEndpoint,
   setCaseLetters as lettersEndpoint,
   UPLOAD_HEADER,
   withdrawCase as withdrawEndpoint,
@@ -30,13 +31,16 @@ import { officeInboxRoutes } from './office/office-routes.ts';
 import { opinionRoutes } from './opinions/opinion-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
+import type { ProductMakers } from './products/make-product.ts';
+import { productRoutes } from './products/product-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
-import { getOwnCase, openCase, replyInCase, setCaseLetters, withdrawCase } from './own-case.ts';
+import { getOwnCase, openCase, replyInCase, setCaseLetters, setConsent, withdrawCase } from './own-case.ts';
 import { sendInitiative } from './send-initiative.ts';
 import { removeUpload } from './store-upload.ts';
 import { newUploadToken, uploadHashOf } from './upload-token.ts';
 
-export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
+/** @param makers how other modules make something of a case */
+export function initiativesRoutes(app: FastifyInstance, deps: Deps, makers: ProductMakers): void {
   const sending = { ...deps, pause: (ms: number) => pause(ms), crowd: new BoundedQueue(CROWD) };
   const modulesOn = async () => ({
     budget: await isAnyOn(app, 'budget'),
@@ -85,8 +89,12 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, lettersEndpoint, ({ body, caller, headers }) =>
     setCaseLetters(deps, holder(headers, caller.address), body.on),
   );
+  bind(app, deps, consentEndpoint, ({ body, caller, headers }) =>
+    setConsent(deps, holder(headers, caller.address), body.on),
+  );
   bind(app, deps, ownCasesEndpoint, ({ caller }) => listOwnCases(deps, caller.account!.id));
   officeInboxRoutes(app, deps);
+  productRoutes(app, deps, makers);
   opinionRoutes(app, deps);
   templateRoutes(app, deps);
   petitionRoutes(app, deps);

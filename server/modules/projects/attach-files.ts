@@ -3,6 +3,7 @@ import { checkAttachments } from '@wiec/domain/attachment-config.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { filesProblem } from '@wiec/domain/project-file.ts';
 import { projectStage } from '@wiec/domain/project-stage.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -98,14 +99,17 @@ interface FilesOrder extends Where {
   files: readonly NewFile[];
 }
 
-/** Puts files on a survey or a consultation that there is, or on one form of it: with what it asks about, or with its results. */
+/**
+ * Puts files on a survey or a consultation that there is, or on one form of it: with what it asks about, or with its results. In the
+ * caller's transaction, where `db` is one.
+ */
 export async function attachFiles(
   deps: FileDeps,
   { kind, formId = null, files, ...where }: FilesOrder,
 ): Promise<Reply<{ id: number; files: number }>> {
   const { projectId, by } = where;
   return withFiles(deps, files, kind, (attach) =>
-    deps.db.transaction().execute(async (tx): Promise<Reply<{ id: number; files: number }>> => {
+    inTransaction(deps.db, async (tx): Promise<Reply<{ id: number; files: number }>> => {
       const held = await holdForOffice(tx, { ...where, kinds: KINDS, isPublic: 'once-public' }, filesProblemOf);
       if (!held.ok) return held;
       if (formId !== null && !(await hasForm(tx, projectId, formId))) return noSuchForm(projectId, formId);

@@ -5,6 +5,7 @@ import { type Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Form } from '@wiec/domain/questions/question.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { SURVEY_NAMES, type SurveyNames } from '@wiec/domain/survey-draft.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -89,7 +90,7 @@ export async function createSurvey(
   if (!checked.ok) return refused('unprocessable', `${held.nominative} nie została utworzona`, checked.problems);
   const { placed } = checked;
   const { officeId, termsId, identityScheme } = placed;
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const unitId = await leadingUnit({ db: tx }, by, editingPermission(held.type), officeId);
     if (unitId === undefined) return refused('forbidden', FORBIDDEN);
     // What is not prepared is public at once, which not everybody may who prepares.

@@ -135,10 +135,10 @@ export const surveysOfConsultations = (app: FastifyInstance, deps: Participation
   const kind = ProjectType.Consultation;
   bind(app, deps, getConsultationResults, ({ params }) => getSurveyResults(deps, params.projectId, kind));
   return {
-    /** Writes one that is prepared by a clerk, and asks nothing yet. */
-    createDraft: (order: EmptyOrder, by: CallerAccount, held: HeldAs) => {
+    /** Writes one that is prepared by a clerk, and asks nothing yet; in the caller's transaction, where `db` is one. */
+    createDraft: (order: EmptyOrder, by: CallerAccount, held: HeldAs, db = deps.db) => {
       const empty = { ...order, identityScheme: null, inBatches: false, inPreparation: true, forms: [] };
-      return createSurvey(deps, empty, warsawDate(deps.clock()), by, held);
+      return createSurvey({ ...deps, db }, empty, warsawDate(deps.clock()), by, held);
     },
     readForms: async (shared: Shared, projectId: number, account: CallerAccount | null) =>
       getSurvey(deps, shared, projectId, account, { kind, withProbes: await isAnyOn(app, 'probe') }),

@@ -645,6 +645,12 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
   };
   await act({ act: 'assign', class: 'petition', assigneeId: clerk });
+  await call('visitor', 'PUT /api/cases/own/consent', {}, { body: { on: true }, headers });
+  const { revision: consented } = await call('clerk', 'GET /api/office/initiatives/{id}', of);
+  const asConsultation = { body: { revision: consented, kind: 'consultation', withFiles: true } };
+  const { products } = await call('clerk', 'POST /api/office/initiatives/{id}/products', of, asConsultation);
+  const product = { kind: 'consultation', id: products[0].id };
+  await call('clerk', 'GET /api/office/case-products/{kind}/{id}', product);
   const words = { name: 'Brak środków', classes: ['petition'], body: 'Sprawa {numer}, do {termin}.' };
   const template = await call(
     'clerk',

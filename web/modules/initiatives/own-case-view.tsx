@@ -1,5 +1,13 @@
-import { type CaseFile, type OwnCase, replyInCase, setCaseLetters, withdrawCase } from '@wiec/contract/initiatives.ts';
+import {
+  type CaseFile,
+  type OwnCase,
+  replyInCase,
+  setCaseConsent,
+  setCaseLetters,
+  withdrawCase,
+} from '@wiec/contract/initiatives.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
+import { CONSENT_TEXT } from '@wiec/domain/case-product.ts';
 import { INITIATIVE_LIMITS } from '@wiec/domain/initiative.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -50,6 +58,8 @@ export function OwnCaseView(props: OwnCaseViewProps) {
     if (take(reply)) toast({ kind: 'success', title: 'Zgłoszenie jest wycofane' });
     setAsked(false);
   };
+  const switchConsent = async (on: boolean) =>
+    void take(await run(() => call(api, setCaseConsent, { body: { on }, headers })));
   const switchLetters = async (on: boolean) =>
     void take(await run(() => call(api, setCaseLetters, { body: { on }, headers })));
   return (
@@ -140,6 +150,18 @@ export function OwnCaseView(props: OwnCaseViewProps) {
                 E-mail przy każdym kroku
               </Checkbox>
               <p className="small muted">{nbsp(`${shown.letters.to}. Pytanie i odpowiedź urzędu przyjdą zawsze.`)}</p>
+            </section>
+          )}
+          {shown.consent !== null && (
+            <section aria-labelledby="zgoda">
+              <h2 id="zgoda">Co może z tego powstać</h2>
+              <Checkbox
+                checked={shown.consent.on}
+                disabled={busy}
+                onChange={({ target }) => void switchConsent(target.checked)}
+              >
+                {nbsp(CONSENT_TEXT)}
+              </Checkbox>
             </section>
           )}
           {shown.canWithdraw && (

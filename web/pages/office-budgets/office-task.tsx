@@ -18,6 +18,7 @@ import { call } from '../../lib/api.ts';
 import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { saveSent } from '../../lib/save-file.ts';
+import { CaseOfProduct } from '../../modules/initiatives/office/case-of-product.tsx';
 import { TaskDeletion } from '../../modules/project-tasks/office/task-deletion.tsx';
 import { readTaskDraft } from '../../modules/project-tasks/office/task-draft.ts';
 import { TaskPictures } from '../../modules/project-tasks/office/task-pictures.tsx';
@@ -95,6 +96,7 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
         <dd>{task.number}</dd>
         <dt>Urząd</dt>
         <dd>{nbsp(task.officeName)}</dd>
+        <CaseOfProduct kind="project" id={id} />
         {isSeen && (
           <>
             <dt>Dla mieszkańców</dt>

@@ -11,6 +11,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
+import { MakeProduct } from '../../modules/initiatives/office/make-product.tsx';
 import { PrintCase } from '../../modules/initiatives/office/print-case.tsx';
 import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
@@ -143,6 +144,22 @@ function Case({ read }: { read: OfficeCase }) {
               </details>
             ))}
         </section>
+        {(shown.makes.length > 0 || shown.products.length > 0) && (
+          <MakeProduct
+            api={api}
+            shown={shown}
+            onDone={(done) => {
+              setStale(false);
+              setChanged(done);
+              void revalidate();
+              toast({ kind: 'success', title: 'Zapisano' });
+            }}
+            onStale={() => {
+              setStale(true);
+              void revalidate();
+            }}
+          />
+        )}
       </aside>
     </div>
   );

@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-rout
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { CaseOfProduct } from '../../modules/initiatives/office/case-of-product.tsx';
 import { DraftDates } from '../../modules/office-projects/draft-dates.tsx';
 import { DraftDeletion } from '../../modules/office-projects/draft-deletion.tsx';
 import {
@@ -194,6 +195,7 @@ function Folder({ project, preflight }: FolderData) {
         <dd>{projectTypeNames[project.type as ProjectType]}</dd>
         <dt>Urząd</dt>
         <dd>{nbsp(project.officeName)}</dd>
+        {project.type === ProjectType.Consultation && <CaseOfProduct kind="consultation" id={project.id} />}
         <dt>Jednostka</dt>
         <dd>{nbsp(project.unitName ?? 'cały urząd')}</dd>
         {project.moderatorName !== null && (

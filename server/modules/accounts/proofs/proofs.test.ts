@@ -162,6 +162,7 @@ describe('an access token alone', () => {
       'POST /api/office/consultations/:id/meetings',
       'POST /api/office/form-pictures',
       'POST /api/office/initiatives-to-hand-on',
+      'POST /api/office/initiatives/:id/products',
       'POST /api/office/letters/retries',
       'POST /api/office/opinions/:id/acts',
       'POST /api/office/probes',

@@ -33,8 +33,10 @@ import { openWords, sealWords } from '../written-words.ts';
 import { type ActContext, fault, type Outcome } from './act-context.ts';
 
 /** Whether there is such an act in a case of this class, and with what it awaits. */
-export const standsIn = (row: Pick<CaseRow, 'class' | 'opinion'>, act: CaseAct): boolean =>
-  actStandsFor(row.class, act) && (row.opinion !== null || !needsAwaitedOpinion(act));
+export const standsIn = (row: Pick<CaseRow, 'class' | 'opinion' | 'consented_at' | 'message'>, act: CaseAct): boolean =>
+  actStandsFor(row.class, act) &&
+  (row.opinion !== null || !needsAwaitedOpinion(act)) &&
+  (act !== 'record-consent' || (row.consented_at === null && row.message === null));
 
 /** With the files that go with its words. */
 type JudgedContext = ActContext & { files: readonly FileRow[] };
@@ -256,6 +258,11 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     if (sign === row.sign) return refused('conflict', 'Ta sprawa ma już ten znak.');
     return { change: { sign }, words: sign };
   },
+  'record-consent': (context) =>
+    needWords('Napisz, kiedy i jak autor się zgodził. Autor to przeczyta.', context) ?? {
+      change: { consented_at: context.now },
+      isPublic: true,
+    },
   note: (context) => needWords('Napisz notatkę.', context) ?? {},
   withdraw: quiet,
 };

@@ -17,6 +17,8 @@ import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
 import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
 import { presentContent, presentEvent, presentFile } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
+import { findProducts } from '../products/product-queries.ts';
+import { whatMayBeMade } from '../products/what-may-be-made.ts';
 import { findOfferedTemplates } from '../templates/template-queries.ts';
 import { openReplyTo, openWords } from '../written-words.ts';
 import { standsIn } from './case-acts.ts';
@@ -90,6 +92,9 @@ export async function presentOfficeCase(
     opinions: opinions.map((each) => presentAsked(secret, each)),
     units: leads ? await findAskableUnits(db, row.office_id) : [],
     templates: leads ? await templatesFor(db, row) : [],
+    consentedAt: row.consented_at?.toISOString() ?? null,
+    products: await findProducts(db, row.id),
+    ...(leads ? await whatMayBeMade(db, row, reader) : { makes: [], forProject: null }),
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
     merged: merged.map(numbered),
     mergedInto: mergedInto && numbered(mergedInto),
@@ -131,6 +136,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   'mark-spam': 'oznacza jako spam',
   'unmark-spam': 'zdejmuje oznaczenie spamu',
   'set-sign': 'wpisuje znak sprawy',
+  'record-consent': 'zapisuje zgodę autora',
   note: 'notatka, widzi tylko urząd',
 };
 

@@ -11,6 +11,7 @@ import {
 } from '@wiec/domain/project-task-draft.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -101,7 +102,7 @@ export async function createTask(
   { editionId, words: given, by }: { editionId: number; words: TaskWords; by: CallerAccount },
 ): Promise<Reply<{ id: number }>> {
   const words = tidied(given);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await lockNumbers(tx, editionId))) return noEdition();
     if (!(await stillMay({ db: tx }, by, RIGHT, words.officeId))) return refused('forbidden', FORBIDDEN);
     const same = await findSameTask(tx, editionId, words);
@@ -138,7 +139,7 @@ export async function withTask<Data>(
   { id, by, first }: { id: number; by: CallerAccount; first?: (tx: Tx) => Promise<void> },
   change: (tx: Tx, task: TaskRow) => Promise<Reply<Data>>,
 ): Promise<Reply<Data>> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await first?.(tx);
     await lockTask(tx, id);
     const task = await findOfficeTask(tx, id);

@@ -60,7 +60,8 @@ interface NewTaskFile extends Where {
   alt: string;
 }
 
-async function putTaskFile(deps: FileDeps, { kind, file, alt, ...where }: NewTaskFile): Promise<Reply<TaskRow>> {
+/** As `addTaskFile`; in the caller's transaction, where `db` is one. */
+export async function putTaskFile(deps: FileDeps, { kind, file, alt, ...where }: NewTaskFile): Promise<Reply<TaskRow>> {
   const isPicture = kind !== 'document';
   let stored: string | null = null;
   try {

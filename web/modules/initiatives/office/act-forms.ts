@@ -132,6 +132,13 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     fields: ['sign'],
     note: 'Z rejestru urzędu. Autor zobaczy go na stronie sprawy i w odpowiedzi.',
   },
+  'record-consent': {
+    title: 'Zgoda autora, która przyszła inaczej',
+    verb: 'Zapisz zgodę',
+    fields: ['words'],
+    words: 'Kiedy i jak autor się zgodził. Autor to przeczyta',
+    note: 'Zgoda na to, żeby urząd zrobił z tego projekt budżetu albo konsultację.',
+  },
   note: {
     title: 'Notatka urzędu',
     verb: 'Zapisz notatkę',
