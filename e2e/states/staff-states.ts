@@ -53,7 +53,7 @@ export const staffStates: readonly State[] = [
       });
       await changeReply(page, '**/api/office/units', (units) => [
         {
-          id: 1,
+          id: 9001,
           officeId: 1,
           code: 'BD',
           name: 'Biuro Dialogu',

@@ -6,13 +6,15 @@ import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import { sealAccess, tokenHash } from '../modules/initiatives/case-access.ts';
 import { insertCase, insertEntry, takeSerial, updateCase } from '../modules/initiatives/queries.ts';
+import { insertOpinion } from '../modules/initiatives/opinions/opinion-queries.ts';
 import { storePetition } from '../modules/initiatives/petitions/petition-queries.ts';
 import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
 import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
+import { insertUnit } from '../modules/accounts/units/unit-queries.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { categories, degreesOf, districts } from './municipality.ts';
 import { insertTemplate } from '../modules/initiatives/templates/template-queries.ts';
-import { cases, type InventedCase, type InventedStep, templates } from './texts/initiatives.ts';
+import { cases, type InventedCase, type InventedStep, templates, units } from './texts/initiatives.ts';
 
 const DAY = 86_400_000;
 /** For whom the office waits, after its question. */
@@ -23,11 +25,23 @@ export async function loadInitiatives(deps: Deps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (await tx.selectFrom('initiative').select('id').limit(1).executeTakeFirst()) return;
     const people = await findPeople(deps, tx);
+    const unitIds = await loadUnits(tx, people.officeId);
     for (const [n, invented] of cases.entries())
-      await load(deps, tx, people, { invented, pin: String(41_000_000 + n) });
+      await load(deps, tx, people, { invented, pin: String(41_000_000 + n), unitIds });
     for (const template of templates) await insertTemplate(tx, { ...template, officeId: people.officeId });
   });
   await takeOlderMessages(deps);
+}
+
+/** Units that are there stay. @returns their ids by their symbols */
+async function loadUnits(tx: Kysely<Database>, officeId: number): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [code, name] of Object.entries(units)) {
+    const there = tx.selectFrom('unit').select('id').where('office_id', '=', officeId).where('code', '=', code);
+    const unit = { code, name, headId: null, mayReturn: true, isActive: true };
+    ids.set(code, (await there.executeTakeFirst())?.id ?? (await insertUnit(tx, officeId, unit)));
+  }
+  return ids;
 }
 
 interface People {
@@ -53,7 +67,7 @@ async function load(
   deps: Deps,
   tx: Kysely<Database>,
   { officeId, resident, clerks }: People,
-  { invented, pin }: { invented: InventedCase; pin: string },
+  { invented, pin, unitIds }: { invented: InventedCase; pin: string; unitIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   const { type, title, content, place = '', point, cost = null, state, token } = invented;
   const received = new Date(deps.clock().getTime() - invented.came * DAY);
@@ -91,6 +105,11 @@ async function load(
   };
   await enter(null);
   for (const step of invented.steps) await enter(step);
+  const consented = invented.consent === undefined ? null : after(invented.consent);
+  if (consented !== null) {
+    const entry = { initiativeId: id, act: 'consent', by: 'author', accountId, isPublic: true, words: null } as const;
+    await insertEntry(tx, { ...entry, at: consented });
+  }
   const draft = invented.steps.find(({ act }) => act === 'draft');
   const asked = invented.steps.find(({ act }) => act === 'ask-author');
   if (state === 'new') return;
@@ -101,8 +120,33 @@ async function load(
     assigned_to: clerks[0],
     ...(draft && { draft: sealWords(deps.secret, draft.words!), drafted_by: clerks[draft.by] }),
     ...(asked && { author_due: new Date(after(asked.day).getTime() + AUTHOR_HAS) }),
+    consented_at: consented,
+    ...(invented.sign && { sign: invented.sign }),
     ...(!isOpenCase(state) && { ended_at: after(invented.steps.at(-1)!.day) }),
   });
+  if (invented.opinion) {
+    const { unit, day, days, question, content: told } = invented.opinion;
+    const [unitId, dueAt] = [unitIds.get(unit)!, after(day + days)];
+    const asked = { question: sealWords(deps.secret, question), content: sealWords(deps.secret, told) };
+    const opinion = await insertOpinion(tx, {
+      initiativeId: id,
+      unitId,
+      askedBy: clerks[0],
+      ...asked,
+      withFiles: false,
+      dueAt,
+    });
+    await insertEntry(tx, {
+      initiativeId: id,
+      act: 'ask-opinion',
+      by: 'office',
+      accountId: clerks[0],
+      isPublic: false,
+      words: asked.question,
+      details: { opinion, unit: unitId, until: dueAt.toISOString() },
+      at: after(day),
+    });
+  }
   if (invented.register) {
     await storePetition(tx, id, { ...invented.register, published: true, checked: true }, deps.clock());
   }

@@ -34,6 +34,12 @@ export interface InventedCase {
   state: CaseState;
   class?: CaseClass;
   steps: readonly InventedStep[];
+  /** Under which the office keeps it. */
+  sign?: string;
+  /** Days after it came: since when its author agrees that something is made of it. */
+  consent?: number;
+  /** For which a unit was asked, so many days after it came, with so many days to answer. */
+  opinion?: { unit: keyof typeof units; day: number; days: number; question: string; content: string };
   /** Of a petition: what everybody reads of it in the register; absent: it is not published. */
   register?: {
     subject: string;
@@ -43,6 +49,13 @@ export interface InventedCase {
     settlement: string;
   };
 }
+
+/** Units of the office of Lipogród, by their symbols. */
+export const units = {
+  WI: 'Wydział Inwestycji',
+  GK: 'Wydział Gospodarki Komunalnej',
+  ZM: 'Wydział Zieleni Miejskiej',
+} as const;
 
 /** What people of Lipogród wrote to their office, one in each state that matters. */
 export const cases: readonly InventedCase[] = [
@@ -215,6 +228,51 @@ export const cases: readonly InventedCase[] = [
       outcome: 'granted',
       settlement: 'Kurs o 23.40 w piątki i soboty od marca, na próbę do końca roku.',
     },
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Cień i ławki na placu przed biblioteką',
+    content:
+      'Latem na placu przed biblioteką nie da się usiąść, bo nie ma ani jednego drzewa. Proszę o trzy drzewa i ławki pod nimi. Chętnie pomogę podlewać.',
+    category: 'space',
+    district: 'noweLipy',
+    place: 'Plac przed biblioteką, od strony wejścia',
+    came: 9,
+    token: 'W4CK-9ZNB-M7TQ-H2XR',
+    state: 'waits-opinion',
+    class: 'proposal',
+    sign: 'ZM.7021.14.2026',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      { act: 'start', day: 2, by: 0 },
+    ],
+    opinion: {
+      unit: 'ZM',
+      day: 2,
+      days: 5,
+      question: 'Czy pod placem są rury, przy których drzew się nie sadzi, i jakie gatunki tam przetrwają?',
+      content: 'Prośba o trzy drzewa i ławki na placu przed biblioteką, od strony wejścia.',
+    },
+  },
+  {
+    type: InitiativeType.ConsultationProposal,
+    title: 'Zapytajcie, jak zmienić ruch na Wrzosowej',
+    content:
+      'Na Wrzosowej auta skracają drogę do obwodnicy. Jedni chcą progów, inni ulicy jednokierunkowej. Proszę o konsultację z mieszkańcami, zanim urząd wybierze.',
+    category: 'streets',
+    district: 'wrzosy',
+    came: 12,
+    byResident: true,
+    token: 'K7PN-3XTD-Q9WM-B4ZC',
+    state: 'in-progress',
+    class: 'consultation-proposal',
+    consent: 4,
+    steps: [
+      { act: 'classify', day: 1, by: 1 },
+      { act: 'assign', day: 1, by: 1 },
+      { act: 'start', day: 3, by: 0 },
+    ],
   },
 ];
 
