@@ -23,6 +23,7 @@ import { benchFirstLoads } from './first-loads.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGrowingRegister } from './growing-register.ts';
 import { largestPaint, launchPhone, staticCopy } from './largest-paint.ts';
+import { benchInitiativeFlood } from './initiative-flood.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
@@ -192,9 +193,12 @@ async function benchGrowingLists(note: (row: Row) => void): Promise<void> {
   for (const row of await withBenchVote((portal, deps) => benchSizes(portal.url, deps, say))) note(row);
 }
 
-/** The demo municipality, and the database behind it. */
-async function withDemo(run: (portal: Portal, deps: Deps) => Promise<void>): Promise<void> {
-  const portal = await startPortal({ env: LIMITS_RAISED });
+/** The demo municipality, and the database behind it. @param env limits are raised, unless it says otherwise */
+async function withDemo(
+  run: (portal: Portal, deps: Deps) => Promise<void>,
+  env: Record<string, string> = LIMITS_RAISED,
+): Promise<void> {
+  const portal = await startPortal({ env });
   try {
     const reading = readConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, WIEC_DEMO: '1' });
     if (!reading.ok) throw new Error(reading.problems.join('\n'));
@@ -223,6 +227,14 @@ async function benchFullQueues(note: (row: Row) => void): Promise<void> {
     const signInClerk = (login: string) => signIn(url, login, DEMO_PASSWORD);
     for (const row of await benchOfficeQueues(url, deps, signInClerk, say)) note(row);
   });
+}
+
+async function benchFlood(note: (row: Row) => void): Promise<void> {
+  say('Measuring very many initiatives of one network, and residents beside them…');
+  // With the limits of a town, which are what is measured.
+  await withDemo(async ({ url }, deps) => {
+    for (const row of await benchInitiativeFlood(url, deps, say)) note(row);
+  }, {});
 }
 
 async function benchLargeAct(note: (row: Row) => void): Promise<void> {
@@ -285,6 +297,7 @@ const BENCHES: Record<string, Bench> = {
   surveys: benchSurveys,
   lists: benchManyProjects,
   office: benchFullQueues,
+  initiatives: benchFlood,
   act: benchLargeAct,
 };
 
