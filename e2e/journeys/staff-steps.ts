@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signInPage } from '../harness/sign-in-page.ts';
 import { PASSWORD } from './sign-in-steps.ts';
 import { open } from './voter-steps.ts';
 
@@ -8,25 +9,12 @@ export const ADMIN = 'admin@example.pl';
 export const CLERK = 'urzednik@example.pl';
 export const MODERATOR = 'moderator@example.pl';
 
-/** What tells the portal's pages in a returning browser that somebody is signed in (web/app/session). */
-const HINT = 'wiec.signed-in';
-
 /**
  * From anywhere, as a person of the demo or one whom the journey has made, to a page of the portal: with a session of the
  * browser's own, as after the portal's form, but without opening it.
  */
 export async function signInTo(page: Page, origin: string, path: string, login: string, password = PASSWORD) {
-  // The hint is kept by origin: any page of it will do.
-  if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/robots.txt`);
-  const ask = () => page.request.post(`${origin}/api/auth/token`, { headers: { origin }, data: { login, password } });
-  let reply = await ask();
-  // A busy server puts off passwords, whose checking takes long; people then try again.
-  for (let tries = 1; reply.status() === 503 && tries < 20; tries++) {
-    await page.waitForTimeout(1000);
-    reply = await ask();
-  }
-  if (!reply.ok()) throw new Error(`${login} cannot sign in: ${reply.status()} ${await reply.text()}`);
-  await page.evaluate((hint) => localStorage.setItem(hint, '1'), HINT);
+  await signInPage(page, origin, login, password);
   await open(page, origin + path);
 }
 

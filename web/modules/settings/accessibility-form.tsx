@@ -16,7 +16,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { GapFields } from './gap-fields.tsx';
@@ -30,6 +30,23 @@ interface AccessibilityFormProps {
 
 type TextField = keyof typeof accessibilityLimits & keyof AccessibilitySetting;
 
+const FIELDS = {
+  publishedOn: 'Data publikacji strony',
+  updatedOn: 'Ostatnia istotna aktualizacja',
+  drawnUpOn: 'Deklarację sporządzono',
+  reviewedOn: 'Ostatni przegląd',
+  status: 'Stan dostępności',
+  gaps: 'Co jest niedostępne',
+  method: 'Na jakiej podstawie ją sporządzono',
+  assessmentUrl: 'Adres raportu z oceny',
+  person: 'Kto odpowiada',
+  email: 'E-mail',
+  phone: 'Telefon',
+  applications: 'Aplikacje mobilne',
+  architecture: 'Dostępność architektoniczna',
+  architectureUrl: 'Strona o dostępności architektonicznej',
+  communication: 'Dostępność komunikacyjno-informacyjna',
+} as const;
 const options = conformities.map((status) => ({ value: status, label: status }));
 const today = (): string => warsawDate(new Date());
 
@@ -37,6 +54,7 @@ const today = (): string => warsawDate(new Date());
 export function AccessibilityForm({ setting, save, onSaved, onFailed }: AccessibilityFormProps) {
   const state = useDraftForm<AccessibilitySetting, AccessibilitySetting, AccessibilityField>({
     initial: setting,
+    keep: { name: 'deklaracja-dostepnosci', fields: FIELDS },
     tidy: tidyAccessibility,
     check: (draft) => checkAccessibility(draft, today()),
     // A row that is taken away renumbers the others, and the state decides whether there may be rows.
@@ -46,7 +64,7 @@ export function AccessibilityForm({ setting, save, onSaved, onFailed }: Accessib
     onSaved,
     onFailed,
   });
-  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = state;
   const typed = (field: TextField) => ({
     name: field,
     value: draft[field],
@@ -60,7 +78,8 @@ export function AccessibilityForm({ setting, save, onSaved, onFailed }: Accessib
   const attention = attentionOf(draft.revision === 0 ? null : draft, today());
   return (
     <form ref={form} className="accessibility-form" onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
+      <KeptNotices kept={kept} />
       {attention !== null && (
         <Banner kind="info" title={attention.title}>
           <p>{attention.sentence}</p>
@@ -142,7 +161,7 @@ export function AccessibilityForm({ setting, save, onSaved, onFailed }: Accessib
           help="Tłumacz języka migowego, pętla indukcyjna, tekst łatwy do czytania."
           {...typed('communication')}
         />
-        {refusal !== null && <RefusalBanner failure={officeFailures.settings} refusal={refusal} />}
+        <FormRefusal failure={officeFailures.settings} refusal={refusal} kept={kept} />
         <div className="buttons">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
             Ogłoś deklarację

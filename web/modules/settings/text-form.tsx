@@ -26,17 +26,29 @@ interface TextFormProps<Saved> {
   /** Those of the version before, which the new one may keep. */
   files?: readonly { id: number; filename: string }[];
   label: string;
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   aside: ReactNode;
   save: (draft: TextDraft) => Promise<Reply<Saved>>;
   onSaved: (saved: Saved) => void;
   onFailed: (refusal: Refusal) => void;
 }
 
+const FIELDS = {
+  slug: 'Adres',
+  title: 'Tytuł',
+  displayText: 'Nagłówek strony',
+  validFrom: 'Obowiązuje od',
+  text: 'Treść',
+  fileIds: 'Załączniki z poprzedniej wersji',
+} as const satisfies Record<keyof TextDraft, string>;
+
 /** A version of the terms or of a document: what it is called, since when it holds, and what it says. */
 export function TextForm<Saved>({ initial, today, isTerms, files = [], label, aside, ...props }: TextFormProps<Saved>) {
-  const { save, onSaved, onFailed } = props;
+  const { keptAs, save, onSaved, onFailed } = props;
   const state = useDraftForm<TextDraft, Saved>({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     check: (draft) => {
       const problem = draft.slug === null ? null : slugProblem(draft.slug);
       return { ...(problem === null ? {} : { slug: problem }), ...checkLegalText(draft, today) };
@@ -96,7 +108,8 @@ export function TextForm<Saved>({ initial, today, isTerms, files = [], label, as
         label="Treść"
         help="Tekst można wkleić z edytora. Zostaną nagłówki, listy, tabele i odnośniki."
         name="text"
-        initial={initial.text}
+        key={state.turn}
+        initial={draft.text}
         error={errors.text}
         onChange={(text) => change({ text })}
       />

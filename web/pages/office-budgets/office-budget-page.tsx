@@ -57,10 +57,17 @@ function Editor({ page: loaded }: { page: OfficeEditionPage }) {
   const api = useApi();
   const toast = useToast();
   const [page, setPage] = useState(loaded);
+  const [read, setRead] = useState(loaded);
+  // The form takes in what was saved meanwhile, with this.
+  if (loaded !== read) {
+    setRead(loaded);
+    setPage(loaded);
+  }
   const { editionId: id, type, editionTitle, isPublic, mayChange, files, largestFile } = page;
   const params = { id, type };
   const state = useDraftForm<{ content: string }, OfficeEditionPage>({
     initial: { content: loaded.content },
+    keep: { name: `edycja.${id}.strona.${type}`, fields: { content: 'Treść' } },
     check: () => ({}),
     save: ({ content }) => call(api, writeEditionPage, { params, body: { content, revision: page.revision } }),
     onSaved: (saved) => {
@@ -93,7 +100,8 @@ function Editor({ page: loaded }: { page: OfficeEditionPage }) {
         <RichTextField
           label="Treść"
           name="content"
-          initial={loaded.content}
+          key={state.turn}
+          initial={state.draft.content}
           onChange={(content) => state.change({ content })}
         />
       </SettingForm>

@@ -46,6 +46,7 @@ function NewText({ isTerms: isFirst }: { isTerms: boolean }) {
       {isTerms && <p className="lead user-name">To będzie regulamin portalu. Inne dokumenty dodasz po nim.</p>}
       <TextForm
         initial={initial}
+        keptAs="dokument.nowy"
         today={today}
         isTerms={isTerms}
         label="Dodaj dokument"

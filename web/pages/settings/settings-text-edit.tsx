@@ -60,6 +60,12 @@ function PlannedVersion({ version }: { version: AgreementText }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [revision, setRevision] = useState(version.revision);
+  const [read, setRead] = useState(version);
+  // The form takes in what was saved meanwhile, with this.
+  if (version !== read) {
+    setRead(version);
+    setRevision(version.revision);
+  }
   const [today] = useState(() => warsawDate(new Date()));
   const [asked, setAsked] = useState(false);
   const [files, setFiles] = useState(version.files);
@@ -79,6 +85,7 @@ function PlannedVersion({ version }: { version: AgreementText }) {
     <>
       <TextForm
         initial={{ slug: null, title, displayText, text, validFrom, fileIds: [] }}
+        keptAs={`dokument.wersja.${id}`}
         today={today}
         isTerms={slug === null}
         label="Zapisz wersję"

@@ -69,6 +69,7 @@ function NewVersion({ newest, histories }: Newest) {
         isTerms={slug === null}
         files={files}
         label="Dodaj wersję"
+        keptAs={`dokument.${agreementId}.nowa-wersja`}
         aside={
           <LinkButton variant="tertiary" to={TEXTS_PATH}>
             Wróć do listy

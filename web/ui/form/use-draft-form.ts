@@ -1,6 +1,8 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { contestedIn, type KeptForm, movedOver, readKeptForm } from '../../lib/kept-form.ts';
+import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { type Errors, errorsIn, withoutTouched } from './field-errors.ts';
 import { useBusy } from './use-busy.ts';
 
@@ -8,6 +10,16 @@ interface DraftFormOptions<Draft, Saved, Field extends string> {
   initial: Draft;
   /** What was typed before the page was loaded again, and is not saved; absent: nothing. */
   restored?: Draft | null;
+  /**
+   * The tab keeps what is typed until it is saved or thrown away, and what somebody else saves meanwhile is taken in: `initial` has to be
+   * what is saved as the page knows it, with its revision if there is one. Absent: a reload loses what is typed.
+   */
+  keep?: {
+    /** By which the tab keeps it, with the id of what is changed. */
+    name: string;
+    /** What fields are called, where one's own words would replace somebody else's. */
+    fields: Partial<Record<Extract<keyof Draft, string>, string>>;
+  };
   /** Applied before the draft is checked and sent, for instance to drop empty lines; the form then shows the result. */
   tidy?: (draft: Draft) => Draft;
   /** Errors by field; the first on the page gets the focus. Controls carry the field's name, or `data-field`. */
@@ -31,8 +43,30 @@ export interface DraftFormState<Draft, Field extends string = Extract<keyof Draf
   /** A refusal that is about no single field, such as a change that somebody else made meanwhile. */
   refusal: Refusal | null;
   form: RefObject<HTMLFormElement | null>;
+  /** Grows where the fields are given other words than were typed: a text that keeps its own begins anew with it. */
+  turn: number;
+  /** Null: the tab keeps nothing of this form. */
+  kept: KeptState | null;
   send: (event: FormEvent) => Promise<void>;
 }
+
+interface KeptState {
+  /** What was typed before the page was loaded is in the fields again. */
+  isRestored: boolean;
+  /** Changed here and by somebody else: what fields are called, and what stands there now. Nothing is sent until one is chosen. */
+  contested: readonly { name: string; words: string }[];
+  keepMine: () => void;
+  takeSaved: () => void;
+  /** It is left on purpose. */
+  forget: () => void;
+}
+
+/** What a value of a form says, without its looks. */
+const wordsOf = (value: unknown): string => {
+  if (typeof value !== 'string' && typeof value !== 'number') return 'inaczej niż tutaj';
+  const text = String(value);
+  return new DOMParser().parseFromString(text, 'text/html').body.textContent.trim() || 'puste';
+};
 
 /**
  * State of a form of the office: it is checked in the browser, a refusal loses nothing, and after saving the saved data count as
@@ -44,6 +78,7 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
   const {
     initial,
     restored = null,
+    keep,
     tidy = (whole) => whole,
     check,
     touches,
@@ -52,12 +87,35 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
     onSaved,
     onFailed,
   } = options;
+  const [found] = useState(() => (keep === undefined ? null : readKeptForm<Draft>(keep.name)));
   const [begun, setBegun] = useState(initial);
-  const [draft, setDraft] = useState(restored ?? initial);
+  /** Over which it is typed; not what is saved where somebody else has saved something since. */
+  const [base, setBase] = useState(found?.base ?? initial);
+  const [draft, setDraft] = useState(() => (found === null ? (restored ?? initial) : movedOver(found, initial)));
+  const [contested, setContested] = useState(() => (found === null ? [] : contestedIn(found, initial)));
+  const [isRestored, setRestored] = useState(found !== null);
+  const [turn, setTurn] = useState(0);
+  const [known, setKnown] = useState(initial);
   const [errors, setErrors] = useState<Errors<Field>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
   const form = useRef<HTMLFormElement>(null);
+
+  if (keep !== undefined && !isSame(known, initial)) {
+    // Read anew: what was not touched here is as it is saved now.
+    const typed: KeptForm<Draft> = { base: contested.length > 0 ? base : begun, draft };
+    const others = isSame(begun, initial) ? contested : contestedIn(typed, initial);
+    setKnown(initial);
+    setBegun(initial);
+    setBase(others.length > 0 ? typed.base : initial);
+    setContested(others);
+    setRefusal(null);
+    const next = movedOver(typed, initial);
+    if (!isSame(next, draft)) {
+      setDraft(next);
+      setTurn(turn + 1);
+    }
+  }
 
   const show = (found: Errors<Field>): void => {
     // Rendered before the focus moves: the field may have moved on the page.
@@ -69,6 +127,7 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    if (contested.length > 0) return form.current?.querySelector<HTMLElement>('[data-contested] button')?.focus();
     const sent = tidy(draft);
     setDraft(sent);
     setRefusal(null);
@@ -82,7 +141,9 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
       flushSync(() => {
         setErrors({});
         setBegun(next);
+        setBase(next);
         setDraft(next);
+        setRestored(false);
       });
       return onSaved(reply.data);
     }
@@ -95,6 +156,29 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
     setDraft({ ...draft, ...changes });
     setErrors(withoutTouched(errors, Object.keys(changes), touches));
   };
-  const changed = JSON.stringify(draft) !== JSON.stringify(begun);
-  return { draft, change, errors, busy, changed, refusal, form, send };
+  const changed = !isSame(draft, begun);
+  const name = keep?.name;
+  useEffect(() => {
+    const from = contested.length > 0 ? base : begun;
+    if (name !== undefined) keepTabDraft(name, changed ? { base: from, draft } : null);
+  }, [name, changed, contested, base, begun, draft]);
+  const kept: KeptState | null = keep
+    ? {
+        isRestored: isRestored && changed,
+        contested: contested.map((field) => ({ name: keep.fields[field] ?? field, words: wordsOf(begun[field]) })),
+        keepMine: () => setContested([]),
+        takeSaved: () => {
+          setContested([]);
+          setRestored(false);
+          setErrors({});
+          setRefusal(null);
+          setDraft(begun);
+          setTurn(turn + 1);
+        },
+        forget: () => keepTabDraft(keep.name, null),
+      }
+    : null;
+  return { draft, change, errors, busy, changed, refusal, form, turn, kept, send };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

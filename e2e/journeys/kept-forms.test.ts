@@ -1,0 +1,181 @@
+/**
+ * Nothing that a clerk types is lost, and nothing of another clerk is overwritten unseen, in the forms of the office that save by a button:
+ * pages of an edition, the declaration of accessibility, legal terms.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { signInHere } from './sign-in-steps.ts';
+import { ADMIN, signInTo } from './staff-steps.ts';
+import { heading } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+interface Form {
+  name: string;
+  path: string;
+  title: string;
+  /** Two fields of it: in one both clerks type, in the other the second one alone. */
+  field: (page: Page) => Locator;
+  other?: (page: Page) => Locator;
+  save: string;
+  saved: string;
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Treść' });
+const FORMS: readonly Form[] = [
+  {
+    name: 'a page of an edition',
+    path: '/urzad/budzety/3/strony/pomoc',
+    title: 'Pomoc',
+    field: text,
+    save: 'Zapisz stronę',
+    saved: 'Strona jest zapisana',
+  },
+  {
+    name: 'the declaration of accessibility',
+    path: '/urzad/ustawienia/deklaracja-dostepnosci',
+    title: 'Deklaracja dostępności',
+    field: (page) => page.getByLabel('Kto odpowiada'),
+    other: (page) => page.getByLabel('Dostępność komunikacyjno-informacyjna'),
+    save: 'Ogłoś deklarację',
+    saved: 'Deklaracja jest ogłoszona',
+  },
+];
+
+const clerkAt = async ({ path, title, field }: Form) => {
+  const clerk = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, path, ADMIN);
+  await heading(clerk.page, title).waitFor();
+  await field(clerk.page).waitFor();
+  return clerk;
+};
+const wordsIn = (field: Locator): Promise<string> =>
+  field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
+const back = (page: Page) => page.getByText('Wróciło to, co wpisano i czego nie zapisano');
+
+describe.each(FORMS)('$name', (form) => {
+  const { field, other, save, saved } = form;
+  const press = (page: Page) => page.getByRole('button', { name: save, exact: true }).click();
+  const untilSaved = (page: Page) => page.locator('.toast').filter({ hasText: saved }).last().waitFor();
+
+  test('keeps what is typed without a connection, over a reload and over a sign-in that expired', async () => {
+    const { context, page } = await clerkAt(form);
+    await context.setOffline(true);
+    await field(page).fill('Wpisano bez sieci');
+    await press(page);
+    await page.getByRole('alert').first().waitFor();
+    expect(await wordsIn(field(page))).toBe('Wpisano bez sieci');
+    await context.setOffline(false);
+    await page.reload();
+    await back(page).waitFor();
+    expect(await wordsIn(field(page))).toBe('Wpisano bez sieci');
+
+    await context.clearCookies();
+    await page.route('**/api/**', (route) => {
+      const headers = { ...route.request().headers() };
+      delete headers['authorization'];
+      return route.continue({ headers });
+    });
+    await press(page);
+    await page.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
+    await page.unroute('**/api/**');
+    await signInHere(page, ADMIN);
+    await back(page).waitFor();
+    await expect.poll(() => wordsIn(field(page))).toBe('Wpisano bez sieci');
+    await press(page);
+    await untilSaved(page);
+    await page.reload();
+    await expect.poll(() => wordsIn(field(page))).toBe('Wpisano bez sieci');
+    expect(await back(page).count()).toBe(0);
+    await context.close();
+  });
+
+  test('in a tab of yesterday overwrites nothing unseen, and loses nothing', async () => {
+    const [one, two] = [await clerkAt(form), await clerkAt(form)];
+    await field(two.page).fill('Wpisała druga');
+    if (other) await other(two.page).fill('Druga pisze też tutaj');
+    await press(two.page);
+    await untilSaved(two.page);
+
+    const { page } = one;
+    await field(page).fill('Wpisała pierwsza');
+    await press(page);
+    const choice = page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
+    await choice.getByText('Wpisała druga').waitFor();
+    expect(await wordsIn(field(page))).toBe('Wpisała pierwsza');
+    // What was not touched here is as the other one has saved it, and nothing is sent before one is chosen.
+    if (other) expect(await wordsIn(other(page))).toBe('Druga pisze też tutaj');
+    await press(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zostaw moją');
+    await page.reload();
+    await choice.getByRole('button', { name: 'Zostaw moją' }).click();
+    await press(page);
+    await untilSaved(page);
+    await two.page.reload();
+    await expect.poll(() => wordsIn(field(two.page))).toBe('Wpisała pierwsza');
+    if (other) expect(await wordsIn(other(two.page))).toBe('Druga pisze też tutaj');
+
+    // Who takes what is saved has it, and nothing is left of their own.
+    await field(page).fill('Jeszcze inaczej');
+    await field(two.page).fill('Ostatnia zmiana');
+    await press(two.page);
+    await untilSaved(two.page);
+    await press(page);
+    await choice.getByRole('button', { name: 'Weź zapisaną' }).click();
+    await expect.poll(() => wordsIn(field(page))).toBe('Ostatnia zmiana');
+    await page.reload();
+    await expect.poll(() => wordsIn(field(page))).toBe('Ostatnia zmiana');
+    expect(await back(page).count()).toBe(0);
+    await one.context.close();
+    await two.context.close();
+  });
+});
+
+test('a version of the terms that is being written outlives a reload, and one that another clerk has added', async () => {
+  const terms: Form = {
+    ...FORMS[0]!,
+    path: '/urzad/ustawienia/dokumenty',
+    title: 'Regulamin i dokumenty',
+    field: (page) => page.getByRole('link', { name: 'Nowa wersja dokumentu: Klauzula prywatności' }),
+  };
+  const title = (page: Page) => page.getByLabel('Tytuł', { exact: true });
+  const [one, two] = [await clerkAt(terms), await clerkAt(terms)];
+  for (const { page } of [one, two]) {
+    await terms.field(page).click();
+    await title(page).waitFor();
+  }
+  await text(one.page).fill('Piszemy od nowa.');
+  await title(one.page).fill('Klauzula pierwszej');
+  await one.page.reload();
+  await back(one.page).waitFor();
+  expect([await wordsIn(text(one.page)), await wordsIn(title(one.page))]).toEqual([
+    'Piszemy od nowa.',
+    'Klauzula pierwszej',
+  ]);
+  await title(two.page).fill('Klauzula drugiej');
+  await two.page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await two.page.getByText('Nowa wersja jest dodana').waitFor();
+
+  await one.page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await one.page.getByText('Ktoś zmienił ten dokument w międzyczasie').first().waitFor();
+  await one.page.reload();
+  const choice = one.page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
+  await choice.getByText('Klauzula drugiej').waitFor();
+  expect(await wordsIn(text(one.page))).toBe('Piszemy od nowa.');
+  await choice.getByRole('button', { name: 'Zostaw moją' }).click();
+  await one.page.getByLabel('Obowiązuje od').fill('2099-01-01');
+  await one.page.getByRole('button', { name: 'Dodaj wersję' }).click();
+  await one.page.getByText('Nowa wersja jest dodana').waitFor();
+  await one.context.close();
+  await two.context.close();
+});
