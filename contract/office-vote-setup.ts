@@ -100,6 +100,8 @@ export const OfficeVoteSetup = VoteSetupWords.extend({
   hasTermsInForce: z.boolean(),
   /** The register of places was loaded. */
   hasPlaces: z.boolean(),
+  /** Votes of this office with published results, on whose ballots the counting rules may be tried; the newest first. */
+  tryOn: z.array(z.object({ id: z.number().int(), title: z.string(), year: z.number().int() })),
 });
 export type OfficeVoteSetup = z.infer<typeof OfficeVoteSetup>;
 

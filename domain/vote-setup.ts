@@ -82,11 +82,7 @@ export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[
   if (areas.length > limits.areas) about('areas', `Najwyżej ${limits.areas} obszarów.`);
   if (pairs.length > limits.pairs) about('pairs', `Najwyżej ${limits.pairs} par.`);
   if (apart.length > limits.apart) about('pairs', `Najwyżej ${limits.apart} par, które się nie wykluczają.`);
-  const { minVoters, leastTurnout } = counting;
-  if (minVoters !== null && !isCount(minVoters)) about('minVoters', WHOLE);
-  if (leastTurnout !== null && !(isCount(leastTurnout) && leastTurnout <= 10_000)) {
-    about('leastTurnout', 'Podaj procent od 0,01 do 100.');
-  }
+  faults.push(...checkCounting(counting));
   for (const [at, area] of areas.entries()) {
     if (areas.findIndex(({ districtId }) => districtId === area.districtId) < at) {
       about(areaField(at, 'districtId'), 'Ten obszar jest w głosowaniu dwa razy.');
@@ -100,13 +96,26 @@ export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[
     }
     for (const name of areaNumbers) {
       const number = area[name];
-      if (number !== null && !isCount(number)) about(areaField(at, name), WHOLE);
+      if (!isLimit(number)) about(areaField(at, name), WHOLE);
     }
   }
   return faults;
 }
 
+/** What of the counting rules cannot be kept, by field. */
+export function checkCounting({ minVoters, leastTurnout }: VoteSetup['counting']): DraftFault<string>[] {
+  return [
+    ...(isLimit(minVoters) ? [] : [{ field: 'minVoters', message: WHOLE }]),
+    ...(isLimit(leastTurnout) && (leastTurnout ?? 0) <= 10_000
+      ? []
+      : [{ field: 'leastTurnout', message: 'Podaj procent od 0,01 do 100.' }]),
+  ];
+}
+
 const WHOLE = `Podaj liczbę całkowitą od 1 do ${formatInteger(MAX_STORABLE_POINTS)}.`;
+/** A whole number from 1 that can be stored, or none. */
+export const isLimit = (number: number | null): boolean => number === null || isCount(number);
+
 const isCount = (number: number): boolean => Number.isInteger(number) && number >= 1 && number <= MAX_STORABLE_POINTS;
 
 /** Limits with which an area begins. */

@@ -817,6 +817,12 @@ beforeAll(async () => {
     'GET /api/office/votes/:id/course': ofVote,
     'GET /api/office/votes/:id/setup': ofVote,
     'GET /api/office/votes/:id/numbering': ofVote,
+    // Nothing of ours is published yet.
+    'POST /api/office/votes/:id/trial': {
+      ...ofVote,
+      body: { counting: setupBody().counting, thresholds: [], from: 1 },
+      allowed: 409,
+    },
     // Numbers are given while a vote is in preparation.
     'POST /api/office/votes/:id/numbering/commitment': { ...ofVote, body: { prefix: '' }, allowed: 409 },
     'POST /api/office/votes/:id/numbering/order': {

@@ -126,6 +126,13 @@ test.each([
     await page.getByText('Remis rozstrzyga niższy koszt.').waitFor();
     await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
     await page.getByText(`Na kartach nie ma projektu ${part}/99.`).waitFor();
+    // Rules are tried before they are saved, on the ballots of the year before.
+    await page.getByLabel('Najmniej osób, które wybrały projekt').fill('5000');
+    await page.getByRole('button', { name: 'Policz na próbę' }).click();
+    await page.getByText(/Te same głosy z\s2026\sroku.* zostaje\s0, odpad/).waitFor();
+    await page.getByText('Te zasady: odpada').first().waitFor();
+    await page.getByLabel('Najmniej osób, które wybrały projekt').fill('');
+    await page.getByText('Od tej próby coś się tu zmieniło. Policz jeszcze raz.').waitFor();
     await page.getByLabel('Numer drugiego projektu').fill(`${part}/2`);
     await save(page);
     await page.getByText('Niczego nie brakuje.').waitFor();

@@ -109,6 +109,19 @@ export const voteSetupStates: readonly State[] = [
     },
   },
   {
+    name: 'settings of a vote, with its counting rules tried on an earlier vote',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await inPreparation(page, { tryOn: [{ id: 1, title: 'Głosowanie 2026', year: 2026 }] });
+      await page.getByLabel('Najmniej osób, które wybrały projekt').fill('500');
+      await page.getByRole('button', { name: 'Policz na próbę' }).click();
+      await page.getByText('Te zasady: odpada').first().waitFor();
+      await page.getByLabel('Najmniej osób, które wybrały projekt').fill('501');
+      await page.getByText('Od tej próby coś się tu zmieniło').waitFor();
+    },
+  },
+  {
     name: 'settings of a vote that somebody else saved meanwhile',
     path,
     as: CLERK,

@@ -20,6 +20,7 @@ export const officeFailures = {
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
+  voteTrial: { title: 'Próba się nie udała', prefer: 'messages' },
   voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },

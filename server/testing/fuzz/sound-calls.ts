@@ -429,6 +429,8 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const setup = await call('clerk', 'GET /api/office/votes/{id}/setup', { id: led.prepared });
   const words = { ...VoteSetupWords.strip().parse(setup), seen: setup.seen };
   await call('clerk', 'PUT /api/office/votes/{id}/setup', { id: led.prepared }, { body: words });
+  const trial = { body: { from: id, counting: words.counting, thresholds: [] } };
+  await call('clerk', 'POST /api/office/votes/{id}/trial', { id: led.prepared }, trial);
   await numberProjects(call, led.prepared);
   const prepared = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
   const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };

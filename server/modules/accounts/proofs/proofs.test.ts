@@ -179,6 +179,7 @@ describe('an access token alone', () => {
       'POST /api/office/votes/:id/numbering/order',
       'POST /api/office/votes/:id/paper-ballots',
       'POST /api/office/votes/:id/register/search',
+      'POST /api/office/votes/:id/trial',
       'POST /api/offices',
       'POST /api/project/:projectId/comments/answers/sheet/preview',
       'POST /api/project/:projectId/comments/answers/similar/parting',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { withheldAreas } from '@wiec/domain/withheld-areas.ts';
 import type { AreaTie } from '@wiec/domain/tally/count-area.ts';
 import { countingOrder } from '@wiec/domain/tally/pools.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../../../db/tables.ts';
 import type { TieFacts } from '../act-problem.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
-import { type CountedArea, countAreas } from './count-areas.ts';
+import { type Box, type CountedArea, countAreas } from './count-areas.ts';
 import {
   addUp,
   findAreaVoters,
@@ -53,14 +53,34 @@ export async function countOpened(tx: Transaction<Database>, voteId: number): Pr
   }
   if (frame.published) return refuseAct('wrong-step', { code: 'already-published' });
   const { config, configHash } = opening;
-  const seal = await lastSeal(tx, voteId);
-  const lotSeed = createHash('sha256').update(opening.lotSeed).update(seal.hash).digest('hex');
-  const decisions = await findTieDecisions(tx, voteId);
-  const box = { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) };
+  const { box, lotSeed, decisions, withheld } = await readBox(tx, { voteId, config, lotSeed: opening.lotSeed });
   const areas = countAreas(config, box, { lotSeed, decided: decisions });
-  const withheld = withheldOf(config, await findAreaVoters(tx, voteId));
   const openTie = firstOpenTie(config, areas, withheld);
   return { ok: true, frame, config, configHash, lotSeed, areas, withheld, decisions, openTie };
+}
+
+/** What an opened vote is counted of, besides its rules. */
+export interface ReadBox {
+  box: Box;
+  /** Hex. */
+  lotSeed: string;
+  decisions: Awaited<ReturnType<typeof findTieDecisions>>;
+  /** Places of areas whose numbers are told to nobody. */
+  withheld: ReadonlySet<number>;
+}
+
+/** @param vote `lotSeed` is what closing revealed */
+export async function readBox(
+  tx: Kysely<Database>,
+  { voteId, config, lotSeed }: { voteId: number; config: VoteConfig; lotSeed: Buffer },
+): Promise<ReadBox> {
+  const seal = await lastSeal(tx, voteId);
+  return {
+    box: { totals: await addUp(tx, voteId), ballots: await findDistinctBallots(tx, voteId) },
+    lotSeed: createHash('sha256').update(lotSeed).update(seal.hash).digest('hex'),
+    decisions: await findTieDecisions(tx, voteId),
+    withheld: withheldOf(config, await findAreaVoters(tx, voteId)),
+  };
 }
 
 /** Boxes opened before voters were counted by area tell everything, as they did. */

@@ -22,6 +22,7 @@ import {
 import { officeProblems } from '../office/vote-preparation.ts';
 import { canonicalJson } from '../opening/canonical-json.ts';
 import { mayManageVote } from '../policy.ts';
+import { findPublishedVotes } from '../trial/trial-queries.ts';
 import { type ReadSetup, readSetup } from './read-setup.ts';
 import { findDistricts } from './setup-queries.ts';
 
@@ -71,6 +72,7 @@ export async function presentSetup(
     problems: isFrozen ? [] : await officeProblems(tx, draft, row.now),
     hasTermsInForce: (await termsInForce(tx, warsawDate(row.now))) !== null,
     hasPlaces: await hasPlaces(tx),
+    tryOn: isFrozen ? [] : await findPublishedVotes(tx, row.officeId),
   };
 }
 

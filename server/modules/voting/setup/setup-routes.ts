@@ -3,9 +3,11 @@ import {
   createVote as createEndpoint,
   getVoteSetup as setupEndpoint,
 } from '@wiec/contract/office-vote-setup.ts';
+import { tryRules as tryEndpoint } from '@wiec/contract/office-vote-trial.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { tryRules } from '../trial/try-rules.ts';
 import { changeVoteSetup } from './change-vote-setup.ts';
 import { createOfficeVote } from './create-office-vote.ts';
 import { getVoteSetup } from './get-vote-setup.ts';
@@ -15,6 +17,9 @@ export function setupRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, setupEndpoint, ({ params, caller }) => getVoteSetup(deps, params.id, caller.account!));
   bind(app, deps, changeEndpoint, ({ params, body: { seen, ...words }, caller }) =>
     changeVoteSetup(deps, { voteId: params.id, by: caller.account!, words, seen }),
+  );
+  bind(app, deps, tryEndpoint, ({ params, body: { from, ...rules }, caller }) =>
+    tryRules(deps, { voteId: params.id, by: caller.account!, from, rules }),
   );
   bind(app, deps, createEndpoint, ({ params, body, caller }) =>
     createOfficeVote(deps, { editionId: params.id, by: caller.account!, ...body }),

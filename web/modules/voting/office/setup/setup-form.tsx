@@ -22,6 +22,7 @@ import { SetupAreas, SetupLimits } from './setup-areas.tsx';
 import { SetupBallots } from './setup-ballots.tsx';
 import { SetupCounting } from './setup-counting.tsx';
 import { partTitle, setupParts } from './setup-parts.ts';
+import { SetupTrial } from './setup-trial.tsx';
 import { SetupVoters, SetupWords } from './setup-words.tsx';
 import { contestedParts, faultsOfSetup, movedOver, type TypedSetup, typedSetup, wordsOfSetup } from './typed-setup.ts';
 
@@ -133,7 +134,7 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
       <nav className="setup-nav" aria-label="Części ustawień">
         <ol>
           {setupParts
-            .filter((part) => !isFrozen || part.id !== 'brakuje')
+            .filter((part) => !isFrozen || !(part.id === 'brakuje' || part.id === 'proba'))
             .map((part) => (
               <li key={part.id}>
                 <a href={`#${part.id}`}>{part.title}</a>
@@ -150,6 +151,7 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
         <SetupBallots {...parts} projectsHref={projectsHref} />
         <SetupCounting {...parts} />
       </fieldset>
+      {!isFrozen && <SetupTrial setup={setup} draft={draft} />}
       {!isFrozen && <Missing id={id} problems={setup.problems} changed={changed} />}
       {refusal !== null && !(isOthers && refusal.status === 409) && (
         <RefusalBanner failure={officeFailures.voteAct} refusal={refusal}>

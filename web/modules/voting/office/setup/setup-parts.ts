@@ -6,6 +6,7 @@ export const setupParts = [
   { id: 'limity', title: 'Limity punktów' },
   { id: 'projekty', title: 'Projekty na kartach' },
   { id: 'liczenie', title: 'Zasady liczenia' },
+  { id: 'proba', title: 'Próba na dawnych głosach' },
   { id: 'brakuje', title: 'Co jeszcze przed otwarciem' },
 ] as const;
 

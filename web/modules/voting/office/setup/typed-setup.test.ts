@@ -8,6 +8,7 @@ import {
   movedOver,
   newArea,
   type TypedSetup,
+  triedRulesOf,
   typedSetup,
   verdictOf,
   withVerdict,
@@ -32,6 +33,21 @@ test('what is read into the fields is sent as it was', () => {
   expect(wordsOfSetup(typed)).toEqual(words);
   expect(faultsOfSetup(typed, now)).toEqual({});
   expect(typed).toMatchObject({ leastTurnout: '2,5', hasCommonLimits: true });
+});
+
+test('counting rules and thresholds are tried as they are typed, unless a number of them is none', () => {
+  const [first, second] = typed.areas;
+  expect(triedRulesOf({ ...typed, minVoters: '12' })).toEqual({
+    counting: { ...words.counting, minVoters: 12 },
+    thresholds: [
+      { districtId: first!.districtId, threshold: 50 },
+      { districtId: second!.districtId, threshold: 50 },
+    ],
+  });
+  expect(triedRulesOf({ ...typed, minVoters: 'dużo' })).toBeNull();
+  expect(triedRulesOf({ ...typed, leastTurnout: '101' })).toBeNull();
+  expect(triedRulesOf({ ...typed, areas: [{ ...first!, threshold: '0' }, second!] })).toBeNull();
+  expect(triedRulesOf({ ...typed, areas: [{ ...first!, budget: 'dużo' }, second!] })).not.toBeNull();
 });
 
 test('numbers are read as people type them, and what is none is told at its field', () => {

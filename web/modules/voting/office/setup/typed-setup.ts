@@ -1,7 +1,15 @@
 import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
+import type { TriedRules } from '@wiec/contract/office-vote-trial.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
-import { type AreaSetup, checkVoteSetup, NEW_LIMITS, type VoteSetup } from '@wiec/domain/vote-setup.ts';
+import {
+  type AreaSetup,
+  checkCounting,
+  checkVoteSetup,
+  isLimit,
+  NEW_LIMITS,
+  type VoteSetup,
+} from '@wiec/domain/vote-setup.ts';
 import type { Errors } from '../../../../ui/form/field-errors.ts';
 import { instantsOf, missingDates, type TypedDates, typedDates } from '../../../../ui/when-fields.tsx';
 
@@ -176,6 +184,15 @@ export function wordsOfSetup(typed: TypedSetup): VoteSetupWords {
     pairs: pairs.map(([first, second]) => [first, second]),
     apart: apart.map(([first, second]) => [first, second]),
   };
+}
+
+/** What of them can be tried on ballots of another vote; null while a number of it cannot be read. */
+export function triedRulesOf(typed: TypedSetup): TriedRules | null {
+  const { counting, areas } = readTyped(typed);
+  const thresholds = areas.map(({ districtId, threshold }) => ({ districtId, threshold }));
+  const rules = { counting, thresholds };
+  const faults = checkCounting(counting).length > 0 || thresholds.some(({ threshold }) => !isLimit(threshold));
+  return faults ? null : rules;
 }
 
 type Part = keyof TypedSetup;
