@@ -5,6 +5,9 @@ import { BodyId, endpoint } from './endpoint.ts';
 /** Pictures of questions, and of answers to choose from. Each is named by the SHA-256 of its bytes. */
 export const PictureName = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** Surveys stand in consultations too. */
+const MODULES = ['survey', 'consultation'] as const;
+
 /** Base64 writes three bytes as four characters. */
 const LENGTH = Math.ceil(APP_IMAGE_BYTES / 3) * 4;
 
@@ -18,7 +21,7 @@ export const addFormPicture = endpoint({
   method: 'POST',
   path: '/api/office/form-pictures',
   access: 'permission:consultations.edit',
-  module: 'survey',
+  module: MODULES,
   summary:
     'Przechowuje obraz (JPEG, PNG albo WebP w zapisie base64) do pytania albo odpowiedzi szkicu ankiety. Znika po dwóch miesiącach, jeśli żaden zapisany szkic go nie wymienia.',
   bodyLimit: LENGTH + 10_000,
@@ -32,7 +35,7 @@ export const getFormPicture = endpoint({
   method: 'GET',
   path: '/api/office/form-pictures/:sha256',
   access: 'permission:consultations.view',
-  module: 'survey',
+  module: MODULES,
   summary: 'Obraz pytania albo odpowiedzi dla urzędu, także ze szkicu, którego nikt jeszcze nie widzi.',
   params: z.strictObject({ sha256: PictureName }),
   /** A JPEG of at most 640 px in base64: what is in preparation has no public address. */

@@ -110,6 +110,10 @@ const surveyFields = <Question extends z.ZodType>(Question: Question) => ({
 export const WrittenSurvey = z.strictObject(surveyFields(questionWith(WrittenPicture)));
 export type WrittenSurvey = z.infer<typeof WrittenSurvey>;
 
+/** Of a survey, what the surveys of a consultation have; all else stands in the consultation. */
+export const WrittenForms = WrittenSurvey.pick({ identity: true, batches: true, forms: true });
+export type WrittenForms = z.infer<typeof WrittenForms>;
+
 /** What the command line reads; a page puts no files of the server on a survey. */
 export const SurveyFile = z.strictObject({
   ...surveyFields(questionWith(PictureBeside)),
@@ -134,6 +138,16 @@ export const createSurveyDraft = endpoint({
   errors: [400, 401, 403, 422],
 });
 
+/** As it was written down, of whatever stage. */
+const SurveyDraftReply = z.object({
+  id: z.number().int(),
+  type: z.number().int(),
+  title: z.string(),
+  /** Sent with what replaces it; null: it is no longer in preparation, and stays as it is. */
+  revision: z.string().nullable(),
+  survey: WrittenSurvey,
+});
+
 export const getSurveyDraft = endpoint({
   method: 'GET',
   path: '/api/office/surveys/:id/form',
@@ -141,14 +155,7 @@ export const getSurveyDraft = endpoint({
   module: 'survey',
   summary: 'Ankieta urzędu, tak jak ją zapisano: treść, terminy i pytania.',
   params: IdParams,
-  output: z.object({
-    id: z.number().int(),
-    type: z.number().int(),
-    title: z.string(),
-    /** Sent with what replaces it; null: it is no longer in preparation, and stays as it is. */
-    revision: z.string().nullable(),
-    survey: WrittenSurvey,
-  }),
+  output: SurveyDraftReply,
   errors: [400, 401, 403, 404],
 });
 
@@ -160,6 +167,32 @@ export const replaceSurveyDraft = endpoint({
   summary: 'Zastępuje treść ankiety, która jest w przygotowaniu, jeśli jest taka, jaką widziano.',
   params: IdParams,
   body: z.strictObject({ seen: z.string().max(64), survey: WrittenSurvey }),
+  bodyLimit: LARGEST,
+  output: z.object({ revision: z.string() }),
+  errors: [400, 401, 403, 404, 409, 422],
+});
+
+/** Of a consultation: `survey` says all that it says itself too, which stays as it is. */
+export const getConsultationSurveys = endpoint({
+  method: 'GET',
+  path: '/api/office/consultations/:id/surveys',
+  access: 'permission:consultations.view',
+  module: 'consultation',
+  summary: 'Ankiety konsultacji urzędu, tak jak je zapisano, razem z tym, co mówi sama konsultacja.',
+  params: IdParams,
+  output: SurveyDraftReply,
+  errors: [400, 401, 403, 404],
+});
+
+export const replaceConsultationSurveys = endpoint({
+  method: 'PUT',
+  path: '/api/office/consultations/:id/surveys',
+  access: 'permission:consultations.edit',
+  module: 'consultation',
+  summary:
+    'Zastępuje ankiety konsultacji, która jest w przygotowaniu, jeśli jest taka, jaką widziano. Bez formularzy nie ma ankiet.',
+  params: IdParams,
+  body: z.strictObject({ seen: z.string().max(64), surveys: WrittenForms }),
   bodyLimit: LARGEST,
   output: z.object({ revision: z.string() }),
   errors: [400, 401, 403, 404, 409, 422],

@@ -9,7 +9,12 @@ const Access = { access: 'permission:consultations.view', module: ['consultation
 
 /** Of which editor: `konsultacja.12`, `ankieta.nowa`. */
 const NameParams = z.strictObject({
-  name: z.string().regex(/^(konsultacja|ankieta|sonda|raport)\.(nowa|[1-9][0-9]{0,9})$/, 'Nie ma takiego edytora.'),
+  name: z
+    .string()
+    .regex(
+      /^(konsultacja|konsultacja-ankiety|ankieta|sonda|raport)\.(nowa|[1-9][0-9]{0,9})$/,
+      'Nie ma takiego edytora.',
+    ),
 });
 
 /** As much as the largest editor may send when it saves. */

@@ -49,6 +49,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'consultation.changed': 'Zmieniono konsultację',
   'consultation.closed': 'Zamknięto konsultację',
   'consultation.created': 'Utworzono konsultację',
+  'consultation.surveysReplaced': 'Zmieniono ankiety konsultacji w przygotowaniu',
   'contact-form.opened': 'Otwarto formularz kontaktowy',
   'contact-messages.read': 'Przejrzano wiadomości z konsultacji',
   'edition.changed': 'Zmieniono edycję budżetu',

@@ -23,6 +23,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'consultation.changed': managed,
   'consultation.closed': managed,
   'consultation.created': managed,
+  'consultation.surveysReplaced': managed,
   'letter.retried': { closes: 1 },
   'office.featured-ordered': {},
   'probe.closed': managed,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { Mode } from './phases.ts';
 import type { Form } from './questions/question.ts';
-import { checkSurveyDraft, SURVEY_NAMES, type SurveyDraft, tellSurveyFault } from './survey-draft.ts';
+import {
+  checkSurveyDraft,
+  CONSULTATION_NAMES,
+  isFaultOfForms,
+  SURVEY_NAMES,
+  type SurveyDraft,
+  tellSurveyFault,
+} from './survey-draft.ts';
 import { formOf, option, question } from './testing/sample-questions.ts';
 
 const now = new Date('2027-01-01T12:00:00Z');
@@ -145,4 +152,17 @@ test('a form has no more pictures than a page can show', () => {
     draftOf([formOf(...Array.from({ length: count }, (_, i) => question('SingleText', i + 1, { picture })))]);
   expect(faultsIn(pictured(60))).toEqual([]);
   expect(faultsIn(pictured(61))).toEqual([['forms.0', 'Formularz może mieć najwyżej 60 obrazów. Ma 61.']]);
+});
+
+test('of what is wrong with a consultation, its surveys are told what they say themselves', () => {
+  const draft = draftOf([formOf(question('SingleText', 1, { content: '' }))], {
+    title: '',
+    onlyForLegalAge: true,
+    dateTo: new Date('2026-01-01'),
+  });
+  const told = checkSurveyDraft(draft, CONSULTATION_NAMES, new Set(), now).filter(isFaultOfForms);
+  expect(told.map(({ field }) => field)).toEqual(['identity', 'forms.0.parts.0.questions.0.content']);
+  expect(isFaultOfForms({ field: 'forms' })).toBe(true);
+  expect(isFaultOfForms({ field: 'formsOfTheirs' })).toBe(false);
+  expect(isFaultOfForms({})).toBe(true);
 });

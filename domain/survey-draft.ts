@@ -32,6 +32,9 @@ export interface SurveyNames extends ProjectNoun {
 
 export const SURVEY_NAMES: SurveyNames = { ...projectNouns.get(ProjectType.Survey)!, mayAskNothing: false };
 
+/** A consultation holds survey forms, if it has any. */
+export const CONSULTATION_NAMES: SurveyNames = { ...projectNouns.get(ProjectType.Consultation)!, mayAskNothing: true };
+
 /** Of its forms; those of the survey itself are `PROJECT_LIMITS`. */
 export const SURVEY_LIMITS = { name: 200, forms: 20, parts: 100 } as const;
 
@@ -47,6 +50,13 @@ export interface SurveyFault {
   place: string | null;
   message: string;
 }
+
+/**
+ * Whether it stands in what a consultation's surveys say: how it is known who answers, and the forms. Words, dates and rules of the
+ * consultation itself are written, and judged, elsewhere.
+ */
+export const isFaultOfForms = ({ field }: { field?: string | undefined }): boolean =>
+  field === undefined || field === 'identity' || field.split('.')[0] === 'forms';
 
 /** The whole sentence, with its place. */
 export const tellSurveyFault = ({ place, message }: SurveyFault): string =>

@@ -206,8 +206,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);
-  const ofConsultations = surveysOfConsultations(app, voting);
   const drafts = { withDraft, readRevision: readDraftRevision };
+  const ofConsultations = surveysOfConsultations(app, voting, drafts);
   actsRoutes(app, deps, drafts);
   projectsRoutes(app, deps, {
     kinds: new Map([

@@ -20,6 +20,8 @@ const OF_SHEETS =
   /^\/api\/project\/:\w+\/(votes\/:\w+\/record|survey-words)|^\/api\/office\/projects\/:\w+\/survey-results$|^\/api\/survey-words|^\/api\/open-data\/ankiety/;
 /** What there is of open data, of budgets and of surveys. */
 const OF_OPEN_DATA = '/api/open-data';
+/** The same for the office. */
+const OF_OFFICE_PICTURES = /^\/api\/office\/form-pictures(\/|$)/;
 /** Files of budgets, of surveys and of consultations. */
 const OF_FILES = '/api/attachments/:id';
 /** Pictures of consultations, surveys and probes alike. */
@@ -27,7 +29,7 @@ const OF_PICTURES = '/api/project/images/:id';
 /** Pictures of questions, of surveys and of consultations. */
 const OF_QUESTIONS = '/api/form-pictures/:sha256';
 const isSurvey = ({ url }: Route): boolean =>
-  /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/(surveys|form-pictures)(\/|$)|^\/kanaly\/ankiety\./.test(url);
+  /^\/api\/project\/:\w+\/survey-results$|^\/api\/office\/surveys(\/|$)|^\/kanaly\/ankiety\./.test(url);
 const isProbe = ({ url }: Route): boolean =>
   PROBES.includes(url) || /\/probe(-\w+|s)?$|^\/(kanaly\/sondy\.|api\/office\/probes(\/:id)?$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
@@ -51,6 +53,7 @@ const belongsTo = (route: Route): ModuleName | null =>
               route.url === OF_FILES ||
               route.url === OF_PICTURES ||
               route.url === OF_QUESTIONS ||
+              OF_OFFICE_PICTURES.test(route.url) ||
               OF_SHEETS.test(route.url) ||
               OF_OFFICE.test(route.url) ||
               (route.url.endsWith('/:clientId') && !PREVIEW.test(route.url)) ||
@@ -150,7 +153,7 @@ test('endpoints say which module they belong to, or stand always', () => {
         expect(endpoint.module).toEqual(['budget', 'survey', 'consultation']);
         continue;
       }
-      if (OF_SHEETS.test(path)) {
+      if (OF_SHEETS.test(path) || OF_OFFICE_PICTURES.test(path)) {
         expect(endpoint.module).toEqual(['survey', 'consultation']);
         continue;
       }

@@ -752,6 +752,13 @@ beforeAll(async () => {
     'POST /api/office/consultations': { body: { officeId: home, ...consultationWords }, elsewhere: 'refused' },
     'GET /api/office/consultations/:id': ofPrepared,
     'GET /api/office/consultations/:id/texts': ofPrepared,
+    'GET /api/office/consultations/:id/surveys': ofPrepared,
+    // Something else was seen.
+    'PUT /api/office/consultations/:id/surveys': {
+      ...ofPrepared,
+      body: { seen: 'x', surveys: { forms: [] } },
+      allowed: 409,
+    },
     // It was never saved by clicks.
     'GET /api/office/consultations/:id/texts/:textId': {
       ...ofPrepared,

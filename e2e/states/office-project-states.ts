@@ -17,6 +17,16 @@ async function readAct(page: Page, text: string): Promise<void> {
   await page.getByRole('list', { name: 'Elementy aktu' }).waitFor();
 }
 
+/** Makes a consultation, and goes to its surveys. */
+async function toSurveys(page: Page): Promise<void> {
+  await page.getByLabel('Tytuł').fill('Regulamin parku');
+  await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+  await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+  await page.getByText('Teraz widzi ją tylko urząd').waitFor();
+  await page.goto(`${page.url()}/ankiety`);
+  await page.getByRole('heading', { level: 1, name: 'Ankiety konsultacji' }).waitFor();
+}
+
 /** Consultations, surveys and probes at the desk of those who make them. */
 export const officeProjectStates: readonly State[] = [
   {
@@ -354,6 +364,51 @@ export const officeProjectStates: readonly State[] = [
       await page.getByRole('button', { name: 'Zapisz treść' }).click();
       await page.getByText('Ktoś tymczasem zapisał tę konsultację').waitFor();
     },
+  },
+  {
+    name: 'surveys of a consultation, of which there are none',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await toSurveys(page);
+      await page.getByText('Ta konsultacja o nic jeszcze nie pyta.').waitFor();
+    },
+  },
+  {
+    name: 'surveys of a consultation, one with a question to correct and another without questions',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await toSurveys(page);
+      await page.getByRole('button', { name: 'Dodaj ankietę' }).click();
+      await page.getByLabel('Nazwa ankiety (opcjonalnie)').fill('Park');
+      await page.getByRole('button', { name: /^Jednokrotny wybór/ }).click();
+      await page.getByRole('button', { name: 'Dodaj kolejną ankietę' }).click();
+      await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+      await page.getByText('Ankiety nie są zapisane.').waitFor();
+    },
+  },
+  {
+    name: 'surveys of a consultation that somebody else has changed meanwhile',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await toSurveys(page);
+      await page.getByRole('button', { name: 'Weź pytania ze wzoru: ' }).first().click();
+      await page.route('**/api/office/consultations/*/surveys', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        const sent = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...sent, seen: 'wcześniejsza' }) });
+      });
+      await page.getByRole('button', { name: 'Zapisz szkic' }).click();
+      await page.getByText('Ktoś to tymczasem zmienił').waitFor();
+    },
+  },
+  {
+    name: 'surveys of a consultation that everybody sees',
+    path: '/urzad/konsultacje/40/ankiety',
+    as: CLERK,
+    reach: (page) => page.getByText('Zmienić można tylko to, co jest w przygotowaniu.').waitFor(),
   },
   {
     name: 'an act read from a file, with what to look at',

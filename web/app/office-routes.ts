@@ -86,6 +86,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/konsultacje/:id/akt', 'office-projects/office-consultation-act'),
   officePage('urzad/konsultacje/:id/historia', 'office-projects/office-consultation-history'),
   officePage('urzad/konsultacje/:id/tresc', 'office-projects/office-consultation-content'),
+  officePage('urzad/konsultacje/:id/ankiety', 'office-projects/office-consultation-surveys'),
   officePage('urzad/konsultacje/:id/dotyczy', 'office-projects/office-project-about'),
   officePage('urzad/konsultacje/:id/spotkania', 'office-meetings/office-meetings'),
   officePage('urzad/konsultacje/:id/spotkania/nowe', 'office-meetings/office-meeting-create'),

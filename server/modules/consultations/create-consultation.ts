@@ -3,6 +3,7 @@ import { type ContactKind, contactKindNames } from '@wiec/domain/contact-form.ts
 import { checkConsultationParts, type ConsultationParts, type SwitchDates } from '@wiec/domain/consultation-draft.ts';
 import { FormKind, FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
+import { CONSULTATION_NAMES } from '@wiec/domain/survey-draft.ts';
 import type { Database } from '../../db/tables.ts';
 import { refused, type Reply } from '../../http/reply.ts';
 import { insertForm } from '../../participation/form-queries.ts';
@@ -35,11 +36,9 @@ export async function createConsultation(order: ConsultationOrder, hold: (held: 
   const problems = checkConsultationParts(order);
   if (problems.length > 0) return refused('unprocessable', 'Konsultacja nie została utworzona', problems);
   return hold({
+    ...CONSULTATION_NAMES,
     type: ProjectType.Consultation,
-    nominative: 'Konsultacja',
-    genitive: 'konsultacji',
     action: 'consultation.created',
-    mayAskNothing: true,
     writeMore: async (tx, projectId) => {
       await insertSections(tx, projectId, tidySections(order.sections));
       const status = order.inPreparation ? FormStatus.InProgress : FormStatus.Active;

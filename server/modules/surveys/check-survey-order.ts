@@ -18,12 +18,16 @@ export interface PlacedSurvey {
   places: SurveyPlaces;
 }
 
-/** Everything that is wrong with an order, in whole sentences with their fields, or what it means here. */
+/**
+ * Everything that is wrong with an order, in whole sentences with their fields, or what it means here.
+ * @param isAsked of what is wrong, what is told; the rest was judged before, the office among it
+ */
 export async function placeSurvey(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   order: SurveyOrder,
   today: string,
   names: SurveyNames,
+  isAsked: (problem: ErrorItem) => boolean = () => true,
 ): Promise<{ ok: true; placed: PlacedSurvey } | { ok: false; problems: ErrorItem[] }> {
   const places = await findPlacesOfSurvey(db);
   const termsId = order.withTerms ? await termsInForce(db, today) : null;
@@ -44,7 +48,8 @@ export async function placeSurvey(
     const message = `Nie ma klauzuli o danych osobowych, a ${names.nominative.toLowerCase()} pyta o dane.`;
     problems.push({ message, field: 'identity' });
   }
-  if (problems.length > 0) return { ok: false, problems };
+  const told = problems.filter(isAsked);
+  if (told.length > 0) return { ok: false, problems: told };
   return { ok: true, placed: { officeId: officeId!, termsId, identityScheme, places } };
 }
 

@@ -9,7 +9,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { readDefinition } from '../../participation/definition-queries.ts';
 import { readDraftRevision } from '../../participation/draft-revision-queries.ts';
 import { opensInBatches } from './draft-queries.ts';
-import { findSurvey } from './queries.ts';
+import { type AskingKind, findSurvey } from './queries.ts';
 import { writeSurvey } from './written-survey.ts';
 
 interface SurveyDraftReply {
@@ -21,20 +21,25 @@ interface SurveyDraftReply {
   survey: WrittenSurvey;
 }
 
-/** A survey of an office as it was written down, for who leads it. All of it is read at one moment. */
+const NOT_THERE: Readonly<Record<AskingKind, string>> = {
+  [ProjectType.Survey]: 'Nie ma takiej ankiety.',
+  [ProjectType.Consultation]: 'Nie ma takiej konsultacji.',
+};
+
+/** A survey of an office as it was written down, or a consultation with its surveys, for who leads it. All of it is read at one moment. */
 export async function getSurveyDraft(
   { db }: Pick<Deps, 'db'>,
   id: number,
   reader: CallerAccount,
+  kind: AskingKind = ProjectType.Survey,
 ): Promise<Reply<SurveyDraftReply>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const row = await findSurvey(tx, id, [ProjectType.Survey], 'previewers');
-      if (!row) return refused('not-found', 'Nie ma takiej ankiety.');
-      if (!may(reader, viewingPermission(ProjectType.Survey), row.office_id, row.unit_id))
-        return refused('forbidden', FORBIDDEN);
+      const row = await findSurvey(tx, id, [kind], 'previewers');
+      if (!row) return refused('not-found', NOT_THERE[kind]);
+      if (!may(reader, viewingPermission(kind), row.office_id, row.unit_id)) return refused('forbidden', FORBIDDEN);
       const forms: Form[] = [];
       for (const form of row.forms) forms.push(await readDefinition(tx, form.id));
       return accepted({

@@ -51,10 +51,7 @@ export async function replaceSurveyDraft(
     const { mode, onlyForLegalAge, moderatorName } = order;
     const audience = { mode, onlyForLegalAge, moderatorName, agreementHistoryId: placed.termsId };
     await deps.projects.rewriteDraft(tx, projectId, { ...wordsOf(order), ...audience });
-    // A picture that the draft loses stays two months: the step may be taken back.
-    await nameFormPicturesOf(tx, projectId);
-    await deleteDraftVotes(tx, projectId);
-    const formIds = await writeSurveyForms(tx, { projectId, order: { ...order, inPreparation: true }, placed });
+    const formIds = await rewriteForms(tx, { projectId, order, placed });
     await audit(tx, {
       actor: actorOf(by),
       action: 'survey.draft-replaced',
@@ -64,4 +61,15 @@ export async function replaceSurveyDraft(
     });
     return accepted({ revision: (await deps.readRevision(tx, projectId))! });
   });
+}
+
+/** Puts other forms in the place of a draft's, which nothing refers to yet. @returns their ids */
+export async function rewriteForms(
+  tx: Transaction<Database>,
+  { projectId, order, placed }: Parameters<typeof writeSurveyForms>[1],
+): Promise<number[]> {
+  // A picture that the draft loses stays two months: the step may be taken back.
+  await nameFormPicturesOf(tx, projectId);
+  await deleteDraftVotes(tx, projectId);
+  return writeSurveyForms(tx, { projectId, order: { ...order, inPreparation: true }, placed });
 }

@@ -16,7 +16,9 @@ import {
 import { publishResults as publishEndpoint } from '@wiec/contract/office-projects.ts';
 import {
   createSurveyDraft as createDraftEndpoint,
+  getConsultationSurveys,
   getSurveyDraft as draftEndpoint,
+  replaceConsultationSurveys,
   replaceSurveyDraft as replaceDraftEndpoint,
 } from '@wiec/contract/survey-drafts.ts';
 import { getSurveyPreview as previewEndpoint } from '@wiec/contract/previews.ts';
@@ -46,6 +48,7 @@ import { getSurveyPreview, type PreviewAsked } from './get-survey-preview.ts';
 import { getSurveyResults } from './get-survey-results.ts';
 import { type AskingKind, findKindOfVote, findSurvey } from './queries.ts';
 import { publishSurvey } from './publish-survey.ts';
+import { replaceFormsOfConsultation } from './replace-forms-of-consultation.ts';
 import { type DraftParty, replaceSurveyDraft } from './replace-survey-draft.ts';
 import { addFormPicture } from './pictures/add-form-picture.ts';
 import { getFormPicture } from './pictures/get-form-picture.ts';
@@ -131,8 +134,22 @@ const sending = (
 type EmptyOrder = Omit<SurveyOrder, 'identityScheme' | 'inBatches' | 'inPreparation' | 'attachments' | 'forms'>;
 
 /** What consultations have of surveys: all but the page itself, which shows more. */
-export const surveysOfConsultations = (app: FastifyInstance, deps: ParticipationDeps) => {
+export const surveysOfConsultations = (app: FastifyInstance, deps: ParticipationDeps, drafts: DraftParty) => {
   const kind = ProjectType.Consultation;
+  bind(app, deps, getConsultationSurveys, ({ params, caller }) =>
+    getSurveyDraft(deps, params.id, caller.account!, kind),
+  );
+  bind(app, deps, replaceConsultationSurveys, ({ params, body, caller }) =>
+    replaceFormsOfConsultation(
+      { ...deps, ...drafts },
+      {
+        projectId: params.id,
+        ...body,
+        by: caller.account!,
+        today: warsawDate(deps.clock()),
+      },
+    ),
+  );
   bind(app, deps, getConsultationResults, ({ params }) => getSurveyResults(deps, params.projectId, kind));
   return {
     /** Writes one that is prepared by a clerk, and asks nothing yet; in the caller's transaction, where `db` is one. */

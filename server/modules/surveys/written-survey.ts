@@ -40,7 +40,8 @@ export const writeSurvey = (row: SurveyRow, inBatches: boolean, forms: readonly 
   shortDescription: row.short_description,
   description: row.description_html,
   mode: writtenModeOf(row.mode),
-  identity: row.identity_scheme,
+  // Without forms nobody has said it.
+  identity: row.forms.length === 0 ? null : row.identity_scheme,
   adults: row.only_for_legal_age,
   terms: row.agreement !== null,
   batches: inBatches,

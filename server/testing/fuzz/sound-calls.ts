@@ -256,6 +256,13 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   const { revision } = await call('clerk', 'GET /api/office/consultations/{id}', { id: written });
   const changed = { seen: revision, ...words, comments: false };
   await call('clerk', 'PUT /api/office/consultations/{id}', { id: written }, { body: changed });
+  const { revision: asking } = await call('clerk', 'GET /api/office/consultations/{id}/surveys', { id: written });
+  const box = { type: 'SingleCheck', content: 'Ławki', options: ['Chcę ławki'] };
+  const surveys = {
+    seen: asking,
+    surveys: { batches: true, forms: [{ title: 'Ławki', parts: [{ questions: [box] }] }] },
+  };
+  await call('clerk', 'PUT /api/office/consultations/{id}/surveys', { id: written }, { body: surveys });
   const { items: texts } = await call('clerk', 'GET /api/office/consultations/{id}/texts', { id: written });
   const textOf = { id: written, textId: texts[0].id };
   await call('clerk', 'GET /api/office/consultations/{id}/texts/{textId}', textOf);

@@ -13,13 +13,13 @@ interface FormListProps {
 /** Survey forms of a consultation: what each asks, until when, and whether it was answered. */
 export const FormList = ({ forms, fill }: FormListProps) => (
   <ul className="consultation-forms">
-    {forms.map((form) => {
+    {forms.map((form, at) => {
       const { id, title, voted, voteTo, verdict, categories } = form;
       const questions = categories.reduce((sum, { questions: asked }) => sum + asked.length, 0);
       return (
         <li key={id} id={`ankieta-${id}`}>
           <div>
-            <h3>{nbsp(title)}</h3>
+            <h3>{nbsp(title || (forms.length === 1 ? 'Ankieta' : `Ankieta ${at + 1}`))}</h3>
             <p className="muted">
               {nbsp(`${countPl(questions, 'pytanie', 'pytania', 'pytań')}, do ${formatDateTime(new Date(voteTo))}`)}
             </p>

@@ -15,6 +15,8 @@ import { readWrittenForm, typeNumber, writeForm } from '@wiec/domain/questions/w
 import { schemeOfMode } from '@wiec/domain/project-draft.ts';
 import {
   checkSurveyDraft,
+  CONSULTATION_NAMES,
+  isFaultOfForms,
   SURVEY_NAMES,
   type SurveyFault,
   writtenInstant,
@@ -48,6 +50,9 @@ export interface BuilderDraft {
   to: string;
   forms: readonly BuilderForm[];
 }
+
+/** What is written: a survey, or the surveys of a consultation, whose words and dates are its own. */
+export type BuilderPart = 'survey' | 'consultation';
 
 let lastId = 0;
 const nextId = (): number => ++lastId;
@@ -101,6 +106,25 @@ export const emptySurvey = (today: string): WrittenSurvey => ({
   to: 'T20:00',
   forms: [{ title: '', parts: [{ name: '', questions: [] }] }],
 });
+
+/** With what the surveys of a consultation say, in the consultation as it is now. */
+export const withFormsOf = (whole: BuilderDraft, { identity, batches, forms }: BuilderDraft): BuilderDraft => ({
+  ...whole,
+  identity,
+  batches,
+  forms,
+});
+
+/** What was written, which of a consultation is its surveys alone. @param saved as all of it is saved now */
+export const readWith = (
+  part: BuilderPart,
+  written: WrittenSurvey,
+  saved: WrittenSurvey,
+  office: number,
+): BuilderDraft => {
+  const draft = readSurvey(written, office);
+  return part === 'survey' ? draft : withFormsOf(readSurvey(saved, office), draft);
+};
 
 const isNoTime = (time: string): boolean => time === '' || time === 'T';
 const isTime = (time: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time);
@@ -443,7 +467,12 @@ const tidyPicture = (picture: QuestionPicture | undefined) =>
 const DAY = 86_400_000;
 
 /** Everything that is wrong with a tidied draft, by the rules of the server. */
-export function faultsOf(draft: BuilderDraft, districts: readonly string[], now: Date): SurveyFault[] {
+export function faultsOf(
+  draft: BuilderDraft,
+  districts: readonly string[],
+  now: Date,
+  part: BuilderPart = 'survey',
+): SurveyFault[] {
   const faults: SurveyFault[] = [];
   /** Where a time is not told yet, `instead` stands for it, so that all else is judged too. */
   const read = (time: string, field: string, instead: Date, place: string | null = null): Date => {
@@ -467,7 +496,9 @@ export function faultsOf(draft: BuilderDraft, districts: readonly string[], now:
   const { title, shortDescription, description, moderator, mode, identity, adults } = draft;
   const told = { title, shortDescription, description, moderatorName: moderator, dateFrom, dateTo, forms };
   const judged = { ...told, mode: writtenModes[mode], identityScheme: identity, onlyForLegalAge: adults };
-  return [...faults, ...checkSurveyDraft(judged, SURVEY_NAMES, new Set(districts), now)];
+  const names = part === 'survey' ? SURVEY_NAMES : CONSULTATION_NAMES;
+  const found = [...faults, ...checkSurveyDraft(judged, names, new Set(districts), now)];
+  return part === 'survey' ? found : found.filter(isFaultOfForms);
 }
 
 /** The question, of those of parts, in which a field stands; null: it is of none. */

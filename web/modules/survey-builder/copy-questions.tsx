@@ -6,16 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError, SelectField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 
+/** From where questions are copied: a survey, or a consultation that has some. */
+export interface QuestionSource {
+  id: number;
+  title: string;
+  read: () => Promise<Reply<{ survey: WrittenSurvey }>>;
+}
+
 interface CopyQuestionsProps {
-  /** Surveys of the offices that the clerk works for. */
-  list: () => Promise<Reply<{ id: number; title: string }[]>>;
-  read: (id: number) => Promise<Reply<{ survey: WrittenSurvey }>>;
+  /** Of the offices that the clerk works for. */
+  list: () => Promise<Reply<QuestionSource[]>>;
   onCopy: (from: WrittenSurvey) => void;
 }
 
 /** Takes the questions of another survey, which stays as it is. */
-export function CopyQuestions({ list, read, onCopy }: CopyQuestionsProps) {
-  const [surveys, setSurveys] = useState<{ id: number; title: string }[] | null>(null);
+export function CopyQuestions({ list, onCopy }: CopyQuestionsProps) {
+  const [surveys, setSurveys] = useState<QuestionSource[] | null>(null);
   const [chosen, setChosen] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
@@ -28,7 +34,8 @@ export function CopyQuestions({ list, read, onCopy }: CopyQuestionsProps) {
     setChosen(reply.data[0]?.id ?? 0);
   };
   const copy = async (): Promise<void> => {
-    const reply = await run(() => read(chosen));
+    const source = surveys?.find(({ id }) => id === chosen);
+    const reply = source && (await run(source.read));
     if (reply === undefined) return;
     setRefusal(reply.ok ? null : reply);
     if (reply.ok) onCopy(reply.data.survey);

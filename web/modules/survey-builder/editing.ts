@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { BuilderDraft } from './builder-draft.ts';
+import type { BuilderDraft, BuilderPart } from './builder-draft.ts';
 import type { PictureKeeper } from './use-form-pictures.ts';
 
 /** What the parts of the builder ask of the page that holds them. */
 export interface Editing {
+  part: BuilderPart;
   draft: BuilderDraft;
   /** The first thing that is wrong, by field. */
   faults: ReadonlyMap<string, ReactNode>;

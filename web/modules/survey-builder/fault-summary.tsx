@@ -8,18 +8,20 @@ export interface ToldSurveyFault {
 }
 
 interface FaultSummaryProps {
+  /** What is not done because of them. */
+  title: string;
   faults: readonly ToldSurveyFault[];
   onGo: (field: string) => void;
 }
 
 /** What has to be put right before the survey can be saved, each with the way to its field. */
-export function FaultSummary({ faults, onGo }: FaultSummaryProps) {
+export function FaultSummary({ title, faults, onGo }: FaultSummaryProps) {
   return (
     <div className="banner banner--error" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div className="banner__body">
         <p className="banner__title">
-          {nbsp(`Ankieta nie jest zapisana. Popraw ${countPl(faults.length, 'rzecz', 'rzeczy', 'rzeczy')}.`)}
+          {nbsp(`${title}. Popraw ${countPl(faults.length, 'rzecz', 'rzeczy', 'rzeczy')}.`)}
         </p>
         <ul className="banner__list">
           {faults.map(({ field, sentence }) => (

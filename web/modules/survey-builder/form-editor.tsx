@@ -17,13 +17,32 @@ interface FormEditorProps {
   editing: Editing;
 }
 
+const FORM_WORDS = {
+  survey: {
+    nominative: 'Formularz',
+    accusative: 'formularz',
+    genitive: 'formularza',
+    of: 'ankiety',
+    hour: '(formularz)',
+    mayBeNone: false,
+  },
+  consultation: {
+    nominative: 'Ankieta',
+    accusative: 'ankietę',
+    genitive: 'ankiety',
+    of: 'konsultacji',
+    hour: '(ankieta)',
+    mayBeNone: true,
+  },
+} as const;
+
 /** One form of a survey: its parts with their questions, and what it has of its own. */
 export function FormEditor({ at, editing }: FormEditorProps) {
-  const { draft, faults, change, removed, focusNext } = editing;
+  const { part: whole, draft, faults, change, removed, focusNext } = editing;
   const { form } = draft.forms[at]!;
-  const several = draft.forms.length > 1;
+  const { nominative, accusative, mayBeNone } = FORM_WORDS[whole];
   const field = `forms.${at}`;
-  const name = form.title || `Formularz ${at + 1}`;
+  const name = form.title || `${nominative} ${at + 1}`;
   const addPart = (): void => {
     const [next, partId] = drafts.withPart(draft, form.id);
     change(next);
@@ -32,24 +51,26 @@ export function FormEditor({ at, editing }: FormEditorProps) {
   return (
     <div className="builder-form" data-field={field} tabIndex={-1}>
       {faults.has(field) && <FieldError>{faults.get(field)}</FieldError>}
-      {several && (
+      {(mayBeNone || draft.forms.length > 1) && (
         <div className="builder-form__head">
           <p className="builder-form__name">
-            <b>{nbsp(`Formularz ${at + 1} z ${draft.forms.length}`)}</b>
+            <b>{nbsp(`${nominative} ${at + 1} z ${draft.forms.length}`)}</b>
           </p>
           <Button
             variant="tertiary"
-            aria-label={`Usuń formularz: ${name}`}
-            onClick={() => removed(drafts.withoutForm(draft, form.id), `formularz „${name}”`)}
+            aria-label={`Usuń ${accusative}: ${name}`}
+            onClick={() => removed(drafts.withoutForm(draft, form.id), `${accusative} „${name}”`)}
           >
-            Usuń formularz
+            {`Usuń ${accusative}`}
           </Button>
         </div>
       )}
+      {mayBeNone && <NameField at={at} editing={editing} />}
       {form.categories.map((part, i) => (
         <PartEditor
           key={part.id}
           part={part}
+          within={draft.forms.length > 1 ? `${nominative} ${at + 1}, ` : ''}
           place={i + 1}
           of={form.categories.length}
           field={`${field}.parts.${i}`}
@@ -78,6 +99,8 @@ export function FormEditor({ at, editing }: FormEditorProps) {
 
 interface PartEditorProps {
   part: FormCategory;
+  /** The form that it is of, before its name where that is heard alone; empty: there is but one. */
+  within: string;
   /** From 1. */
   place: number;
   of: number;
@@ -85,10 +108,11 @@ interface PartEditorProps {
   editing: Editing;
 }
 
-function PartEditor({ part, place, of, field, editing }: PartEditorProps) {
+function PartEditor({ part, within, place, of, field, editing }: PartEditorProps) {
   const { draft, faults, change, removed, say, focusNext, setOpen } = editing;
   const { id, name, questions } = part;
   const called = name || `Część ${place}`;
+  const heard = `${within}${called}`;
   const set = (changes: Partial<FormCategory>, what: string): void =>
     change(drafts.changedPart(draft, id, changes), `${id}.${what}`);
   const move = (by: -1 | 1): void => {
@@ -104,7 +128,7 @@ function PartEditor({ part, place, of, field, editing }: PartEditorProps) {
     focusNext(`[data-question="${questionId}"] textarea`);
   };
   return (
-    <section className="builder-part" data-part={id} data-field={field} tabIndex={-1} aria-label={called}>
+    <section className="builder-part" data-part={id} data-field={field} tabIndex={-1} aria-label={heard}>
       <div className="builder-part__head">
         <h3>
           {nbsp(`Część ${place}.`)} {name}
@@ -112,11 +136,11 @@ function PartEditor({ part, place, of, field, editing }: PartEditorProps) {
         <span className="muted">{nbsp(countPl(questions.length, 'pytanie', 'pytania', 'pytań'))}</span>
         {of > 1 && (
           <span className="builder-part__buttons">
-            <MoveButtons name={called} isFirst={place === 1} isLast={place === of} onMove={move} />
+            <MoveButtons name={heard} isFirst={place === 1} isLast={place === of} onMove={move} />
             <button
               type="button"
               className="button button--tertiary"
-              aria-label={`Usuń część: ${called}`}
+              aria-label={`Usuń część: ${heard}`}
               onClick={() => removed(drafts.withoutPart(draft, id), `część „${called}”`)}
             >
               Usuń
@@ -134,7 +158,7 @@ function PartEditor({ part, place, of, field, editing }: PartEditorProps) {
         onChange={({ target }) => set({ name: target.value }, 'name')}
       />
       <QuestionRows questions={questions} field={field} hasAbove={place > 1} hasBelow={place < of} editing={editing} />
-      <div className="builder-add" role="group" aria-label={`Dodaj pytanie: ${called}`}>
+      <div className="builder-add" role="group" aria-label={`Dodaj pytanie: ${heard}`}>
         <p className="builder-add__title">Dodaj pytanie</p>
         <ul>
           {Object.entries(typeWords).map(([type, words]) => (
@@ -190,25 +214,36 @@ function PointsFields({ points, field, onChange }: PointsFieldsProps) {
   );
 }
 
+function NameField({ at, editing: { part, draft, change } }: FormEditorProps) {
+  const { form } = draft.forms[at]!;
+  const named = (title: string) => drafts.changedForm(draft, form.id, { form: { ...form, title } });
+  return (
+    <TextField
+      label={`Nazwa ${FORM_WORDS[part].genitive} (opcjonalnie)`}
+      data-field={`forms.${at}.title`}
+      maxLength={SURVEY_LIMITS.name}
+      autoComplete="off"
+      value={form.title}
+      onChange={({ target }) => change(named(target.value), `${form.id}.title`)}
+    />
+  );
+}
+
 /** Name, district and dates of a form, which most surveys leave as they are. */
-function OwnFields({ at, editing: { draft, faults, change, districts } }: FormEditorProps) {
+function OwnFields({ at, editing }: FormEditorProps) {
+  const { part, draft, faults, change, districts } = editing;
+  const { of: whole, hour, mayBeNone } = FORM_WORDS[part];
   const { form, from, to, district } = draft.forms[at]!;
   const field = `forms.${at}`;
   const set = (changes: Partial<drafts.BuilderForm>, of?: string): void =>
     change(drafts.changedForm(draft, form.id, changes), of === undefined ? undefined : `${form.id}.${of}`);
-  const isUsed = form.title !== '' || from !== '' || to !== '' || district !== '' || draft.forms.length > 1;
+  const isNamed = !mayBeNone && (form.title !== '' || draft.forms.length > 1);
+  const isUsed = isNamed || from !== '' || to !== '' || district !== '';
   return (
     <details className="builder-own" open={isUsed || undefined}>
-      <summary>Nazwa, obszar i terminy tego formularza</summary>
+      <summary>{mayBeNone ? 'Obszar i własne terminy tej ankiety' : 'Nazwa, obszar i terminy tego formularza'}</summary>
       <div className="builder-fields">
-        <TextField
-          label="Nazwa formularza (opcjonalnie)"
-          data-field={`${field}.title`}
-          maxLength={SURVEY_LIMITS.name}
-          autoComplete="off"
-          value={form.title}
-          onChange={({ target }) => set({ form: { ...form, title: target.value } }, 'title')}
-        />
+        {!mayBeNone && <NameField at={at} editing={editing} />}
         <SelectField
           label="Dla kogo"
           data-field={`${field}.district`}
@@ -224,16 +259,16 @@ function OwnFields({ at, editing: { draft, faults, change, districts } }: FormEd
           ))}
         </SelectField>
         <WhenFields
-          day="Pierwszy dzień, jeśli inny niż ankiety"
-          hour="Od godziny (formularz)"
+          day={`Pierwszy dzień, jeśli inny niż ${whole}`}
+          hour={`Od godziny ${hour}`}
           field={`${field}.from`}
           error={faults.get(`${field}.from`)}
           value={from}
           onChange={(value) => set({ from: value }, 'from')}
         />
         <WhenFields
-          day="Ostatni dzień, jeśli inny niż ankiety"
-          hour="Do godziny (formularz)"
+          day={`Ostatni dzień, jeśli inny niż ${whole}`}
+          hour={`Do godziny ${hour}`}
           field={`${field}.to`}
           error={faults.get(`${field}.to`)}
           value={to}

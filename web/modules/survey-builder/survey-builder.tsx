@@ -21,7 +21,7 @@ import { atField, type Editing } from './editing.ts';
 import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { ReadyQuestions } from './ready-questions.tsx';
-import { SurveyFields } from './survey-fields.tsx';
+import { SurveyFields, WhoAnswered } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { type PictureKeeper, useFormPictures, withShownPictures } from './use-form-pictures.ts';
 import { useHistory } from '../../lib/use-history.ts';
@@ -33,6 +33,8 @@ const BuilderPreview = lazy(async () => ({ default: (await import('./builder-pre
 const FormTryOut = lazy(async () => ({ default: (await import('./form-try-out.tsx')).FormTryOut }));
 
 export interface SurveyBuilderProps {
+  /** Unset: a survey. */
+  part?: drafts.BuilderPart;
   /** Null: it was never saved. */
   id: number | null;
   /** As it is saved, or empty. */
@@ -55,12 +57,25 @@ export interface SurveyBuilderProps {
 
 /** A survey in preparation, written by clicks: its texts, its questions, and beside them what residents will see. */
 export function SurveyBuilder(props: SurveyBuilderProps) {
-  const { id, saved, revision, typed, offices, districts, save, onSaved, read, pictures, copying } = props;
+  const {
+    part = 'survey',
+    id,
+    saved,
+    revision,
+    typed,
+    offices,
+    districts,
+    save,
+    onSaved,
+    read,
+    pictures,
+    copying,
+  } = props;
   const office = offices[0]?.id ?? 0;
   const { keeper, copy } = typed;
   const [start] = useState(() => (isSurvey(typed.start?.draft) ? typed.start : null));
   const [isRestored, setRestored] = useState(start !== null);
-  const history = useHistory(() => drafts.readSurvey(start?.draft ?? saved, office));
+  const history = useHistory(() => drafts.readWith(part, start?.draft ?? saved, saved, office));
   const draft = history.now;
   const [base, setBase] = useState(() => textOf(drafts.readSurvey(saved, office)));
   const [seen, setSeen] = useState(start === null ? revision : start.revision);
@@ -93,7 +108,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     // A fault stays told until its sentence no longer holds.
     setFaults((told) => {
       if (told.length === 0) return told;
-      const left = new Set(drafts.faultsOf(drafts.tidyDraft(next), districts, new Date()).map(keyOf));
+      const left = new Set(drafts.faultsOf(drafts.tidyDraft(next), districts, new Date(), part).map(keyOf));
       return told.filter((fault) => left.has(keyOf(fault)));
     });
   };
@@ -107,7 +122,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     if (busy) return;
     setRefusal(null);
     const sent = drafts.tidyDraft(draft);
-    const found = drafts.faultsOf(sent, districts, new Date());
+    const found = drafts.faultsOf(sent, districts, new Date(), part);
     if (found.length > 0) return show(found.map((fault) => ({ ...fault, sentence: tellSurveyFault(fault) })));
     setFaults([]);
     const reply = await run(() => save(drafts.writeSurvey(sent), seen));
@@ -141,6 +156,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     setSeen(reply.data.revision);
     const theirs = drafts.readSurvey(reply.data.survey, office);
     setBase(textOf(theirs));
+    // The consultation around them is as it is now.
+    if (whose === 'mine' && part === 'consultation') history.change(drafts.withFormsOf(theirs, draft));
     if (whose === 'theirs') {
       history.change(theirs);
       setRestored(false);
@@ -151,9 +168,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     focusNext('[data-save]');
   };
   const take = (parts: drafts.WrittenParts): void => {
-    const last = draft.forms.at(-1);
-    if (last === undefined) return;
-    change(drafts.withCopiedParts(draft, last.form.id, parts));
+    const asking = draft.forms.length === 0 ? drafts.withForm(draft) : draft;
+    change(drafts.withCopiedParts(asking, asking.forms.at(-1)!.form.id, parts));
     setSaid(`Dodano pytania: ${drafts.countQuestions(parts)}.`);
   };
   const goBack = (step: 'undo' | 'redo'): void => {
@@ -175,6 +191,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   const urls = useFormPictures(pictures, draft.forms);
   const numbers = useMemo(() => new Map(draft.forms.flatMap((each) => [...questionNumbers(each.form)])), [draft.forms]);
   const editing: Editing = {
+    part,
     draft,
     faults: new Map(faults.toReversed().map(({ field, message }) => [field, message])),
     open,
@@ -213,10 +230,10 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
           }}
         />
       )}
-      {faults.length > 0 && <FaultSummary faults={faults} onGo={goTo} />}
-      {refusal !== null && <NotSaved refusal={refusal} />}
+      {faults.length > 0 && <FaultSummary title={NOT_SAVED[part]} faults={faults} onGo={goTo} />}
+      {refusal !== null && <NotSaved title={NOT_SAVED[part]} refusal={refusal} />}
       {conflict !== null && (
-        <NotSaved refusal={conflict}>
+        <NotSaved title={NOT_SAVED[part]} refusal={conflict}>
           <div className="buttons">
             <Button variant="secondary" busy={busy} onClick={() => void settle('theirs')}>
               Weź zapisaną
@@ -274,21 +291,29 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
       </div>
       <div className={`builder__panes builder__panes--${view}`} inert={busy}>
         <div className="builder__main">
-          <section className="builder-section" aria-labelledby="o-ankiecie">
-            <h2 id="o-ankiecie">O ankiecie</h2>
-            <SurveyFields offices={id === null ? offices : []} version={version} editing={editing} />
-          </section>
+          {part === 'survey' && (
+            <section className="builder-section" aria-labelledby="o-ankiecie">
+              <h2 id="o-ankiecie">O ankiecie</h2>
+              <SurveyFields offices={id === null ? offices : []} version={version} editing={editing} />
+            </section>
+          )}
           <section className="builder-section" aria-labelledby="pytania" data-field="forms" tabIndex={-1}>
             <h2 id="pytania">Pytania</h2>
             <p className="muted">
               Pytanie przenoszą strzałki przy nim, a z klawiatury Alt i strzałka w górę albo w dół.
             </p>
+            {part === 'consultation' && draft.forms.length === 0 && (
+              <p>{nbsp('Ta konsultacja o nic jeszcze nie pyta. Ankieta otworzy się i skończy razem z nią.')}</p>
+            )}
             {draft.forms.map(({ form: each }, i) => (
               <FormEditor key={each.id} at={i} editing={editing} />
             ))}
             <div className="buttons">
-              <Button variant="tertiary" onClick={() => change(drafts.withForm(draft))}>
-                Dodaj kolejny formularz
+              <Button
+                variant={draft.forms.length === 0 ? 'secondary' : 'tertiary'}
+                onClick={() => change(drafts.withForm(draft))}
+              >
+                {ADD[part](draft.forms.length)}
               </Button>
             </div>
             <ReadyQuestions
@@ -296,6 +321,14 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
               copying={copying?.((from) => take(from.forms.flatMap(({ parts }) => parts)))}
             />
           </section>
+          {part === 'consultation' && draft.forms.length > 0 && (
+            <section className="builder-section" aria-labelledby="kto-odpowiedzial">
+              <h2 id="kto-odpowiedzial">Kto już odpowiedział</h2>
+              <div className="builder-fields">
+                <WhoAnswered editing={editing} />
+              </div>
+            </section>
+          )}
         </div>
         <aside className="builder__side" aria-labelledby="podglad">
           <h2 id="podglad">Tak widzi mieszkaniec</h2>
@@ -333,10 +366,28 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   );
 }
 
+const NOT_SAVED: Readonly<Record<drafts.BuilderPart, string>> = {
+  survey: 'Ankieta nie jest zapisana',
+  consultation: 'Ankiety nie są zapisane',
+};
+/** @param forms how many there are */
+const ADD: Readonly<Record<drafts.BuilderPart, (forms: number) => string>> = {
+  survey: () => 'Dodaj kolejny formularz',
+  consultation: (forms) => (forms === 0 ? 'Dodaj ankietę' : 'Dodaj kolejną ankietę'),
+};
+
 /** Why, in the words of the server; what was typed stays. */
-const NotSaved = ({ refusal: { status, title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
-  <Banner kind="error" role="alert" title="Ankieta nie jest zapisana">
-    {(messages.length > 0 ? [...new Set(messages)] : [title]).map((sentence) => (
+const NotSaved = ({
+  title,
+  refusal: { status, title: reason, messages },
+  children,
+}: {
+  title: string;
+  refusal: Refusal;
+  children?: ReactNode;
+}) => (
+  <Banner kind="error" role="alert" title={title}>
+    {(messages.length > 0 ? [...new Set(messages)] : [reason]).map((sentence) => (
       <p key={sentence}>{nbsp(sentence)}</p>
     ))}
     {status === 401 && <SignInAgain />}

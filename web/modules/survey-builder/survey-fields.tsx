@@ -30,7 +30,8 @@ const IDENTITIES: readonly (readonly [IdentityScheme, string])[] = [
 ];
 
 /** What a survey is called, until when it runs, and who may answer it. */
-export function SurveyFields({ offices, version, editing: { draft, faults, change } }: SurveyFieldsProps) {
+export function SurveyFields({ offices, version, editing }: SurveyFieldsProps) {
+  const { draft, faults, change } = editing;
   const set = (changes: Partial<BuilderDraft>, of?: string): void => change({ ...draft, ...changes }, of);
   const typed = (name: 'title' | 'shortDescription' | 'moderator') => ({
     'data-field': name,
@@ -95,20 +96,7 @@ export function SurveyFields({ offices, version, editing: { draft, faults, chang
         options={MODES.map(([value, label]) => ({ value, label }))}
         onChange={(mode) => set({ mode: mode as BuilderDraft['mode'] })}
       />
-      <SelectField
-        label="Jak ustalamy, kto już odpowiedział"
-        data-field="identity"
-        value={draft.identity ?? ''}
-        error={faults.get('identity')}
-        onChange={({ target }) => set({ identity: target.value === '' ? null : (target.value as IdentityScheme) })}
-      >
-        <option value="">Zwyczajnie: w otwartej nie ustalamy, w innych po koncie</option>
-        {IDENTITIES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <IdentityField editing={editing} />
       <div className="builder-checks">
         <Checkbox checked={draft.adults} onChange={({ target }) => set({ adults: target.checked })}>
           Tylko osoby pełnoletnie
@@ -121,10 +109,47 @@ export function SurveyFields({ offices, version, editing: { draft, faults, chang
         >
           Odpowiedź wymaga akceptacji regulaminu
         </Checkbox>
-        <Checkbox checked={draft.batches} onChange={({ target }) => set({ batches: target.checked })}>
-          Koperty otwierają się w grupach, jeszcze w czasie ankiety
-        </Checkbox>
+        <BatchesField editing={editing} />
       </div>
     </div>
+  );
+}
+
+/** Of the surveys of a consultation: what is not said by the consultation itself. */
+export const WhoAnswered = ({ editing }: { editing: Editing }) => (
+  <>
+    <IdentityField editing={editing} />
+    <div className="builder-checks">
+      <BatchesField editing={editing} />
+    </div>
+  </>
+);
+
+function IdentityField({ editing: { draft, faults, change } }: { editing: Editing }) {
+  return (
+    <SelectField
+      label="Jak ustalamy, kto już odpowiedział"
+      data-field="identity"
+      value={draft.identity ?? ''}
+      error={faults.get('identity')}
+      onChange={({ target }) =>
+        change({ ...draft, identity: target.value === '' ? null : (target.value as IdentityScheme) })
+      }
+    >
+      <option value="">Zwyczajnie: w otwartej nie ustalamy, w innych po koncie</option>
+      {IDENTITIES.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function BatchesField({ editing: { draft, change } }: { editing: Editing }) {
+  return (
+    <Checkbox checked={draft.batches} onChange={({ target }) => change({ ...draft, batches: target.checked })}>
+      Koperty otwierają się w grupach, jeszcze w czasie ankiety
+    </Checkbox>
   );
 }

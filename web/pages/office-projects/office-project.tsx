@@ -116,6 +116,11 @@ function Folder({ project, preflight }: FolderData) {
             text: 'Tytuł, opis, terminy i zasady: wszystko, co można jeszcze zmienić.',
           },
           {
+            href: `${officeProjectPath(project)}/ankiety`,
+            title: 'Ankiety',
+            text: 'Pytania do mieszkańców: otworzą się i skończą razem z konsultacją.',
+          },
+          {
             href: `${officeProjectPath(project)}/akt`,
             title: 'Akt prawny',
             text: 'Wczytanie projektu aktu z pliku.',

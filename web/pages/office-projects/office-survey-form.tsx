@@ -1,6 +1,4 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
-import { addFormPicture, getFormPicture } from '@wiec/contract/form-pictures.ts';
-import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
 import {
   createSurveyDraft,
   getSurveyDraft,
@@ -11,7 +9,7 @@ import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -20,19 +18,18 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output, type Reply } from '../../lib/api.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
-import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { crumbsToProject, officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { emptySurvey } from '../../modules/survey-builder/builder-draft.ts';
 import { CopyQuestions } from '../../modules/survey-builder/copy-questions.tsx';
 import { SurveyBuilder } from '../../modules/survey-builder/survey-builder.tsx';
-import type { PictureKeeper } from '../../modules/survey-builder/use-form-pictures.ts';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
-import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-projects.css';
+import { listQuestionSources } from './parts/question-sources.ts';
+import { usePictureKeeper } from './parts/use-picture-keeper.ts';
 
 const { path: LIST, title: LIST_TITLE } = officeLists.surveys;
 const NEW = `${LIST}/nowa-ankieta`;
@@ -95,17 +92,7 @@ function SurveyForm({ user, project, kept }: Loaded) {
   const [begun] = useState(() => project);
   const [empty] = useState(() => emptySurvey(warsawDate(new Date())));
   const typed = useTypedDraft<WrittenSurvey>(api, keptName(begun?.id ?? null), kept);
-  const pictures = useMemo(
-    (): PictureKeeper => ({
-      add: async (file, officeId) => {
-        const content = await readAsBase64(file);
-        if (content === null) return unreadable;
-        return call(api, addFormPicture, { body: { officeId, filename: file.name, content } });
-      },
-      read: (sha256) => call(api, getFormPicture, { params: { sha256 } }),
-    }),
-    [api],
-  );
+  const pictures = usePictureKeeper();
   if (offices.length === 0) return <DeniedPage status={403} title={titleOfStatus(403)} />;
   if (begun !== null && begun.revision === null) {
     return (
@@ -124,16 +111,6 @@ function SurveyForm({ user, project, kept }: Loaded) {
     }
     const replaced = await call(api, replaceSurveyDraft, { params: { id }, body: { seen: seen ?? '', survey } });
     return replaced.ok ? { ok: true as const, data: { id, ...replaced.data } } : replaced;
-  };
-  const read = (surveyId: number) => call(api, getSurveyDraft, { params: { id: surveyId } });
-  const list = async (): Promise<Reply<{ id: number; title: string }[]>> => {
-    const found: { id: number; title: string }[] = [];
-    for (const view of ['current', 'archive'] as const) {
-      const reply = await call(api, listOfficeProjects, { query: { kind: 'surveys', view, size: 200 } });
-      if (!reply.ok) return reply;
-      found.push(...reply.data.items.filter((each) => each.type === ProjectType.Survey && each.id !== id));
-    }
-    return { ok: true, data: found };
   };
   return (
     <>
@@ -159,9 +136,9 @@ function SurveyForm({ user, project, kept }: Loaded) {
             });
           }
         }}
-        read={() => read(id!)}
+        read={() => call(api, getSurveyDraft, { params: { id: id! } })}
         pictures={pictures}
-        copying={(copy) => <CopyQuestions list={list} read={read} onCopy={copy} />}
+        copying={(copy) => <CopyQuestions list={() => listQuestionSources(api, id)} onCopy={copy} />}
       />
     </>
   );

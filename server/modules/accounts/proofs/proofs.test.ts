@@ -201,6 +201,7 @@ describe('an access token alone', () => {
       'PUT /api/office/consultations/:id',
       'PUT /api/office/consultations/:id/act',
       'PUT /api/office/consultations/:id/acts/:version',
+      'PUT /api/office/consultations/:id/surveys',
       'PUT /api/office/featured/:officeId',
       'PUT /api/office/meetings/:id',
       'PUT /api/office/petitions/:id',
