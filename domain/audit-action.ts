@@ -72,6 +72,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'initiative.forward': 'Przekazano sprawę mieszkańca',
   'initiative.give-opinion': 'Dano opinię w sprawie mieszkańca',
   'initiative.leave-unexamined': 'Zostawiono sprawę mieszkańca bez rozpoznania',
+  'initiative.made': 'Zrobiono ze sprawy mieszkańca konsultację albo projekt budżetu',
   'initiative.mark-spam': 'Oznaczono sprawę jako spam',
   'initiative.merge': 'Połączono sprawy mieszkańców',
   'initiative.note': 'Dodano notatkę do sprawy mieszkańca',

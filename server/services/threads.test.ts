@@ -11,7 +11,7 @@ const script = (source: string): URL =>
 const ENDLESS = `if (workerData === 'endless') for (;;); parentPort.postMessage(new TextEncoder().encode(workerData));`;
 
 test('an order that never ends is stopped and refused, and the next is served', async () => {
-  const write = oneAfterAnother<string>(script(ENDLESS), { megabytes: 64, seconds: 0.5 });
+  const write = oneAfterAnother<string>(script(ENDLESS), { megabytes: 64, seconds: 3 });
   const endless = write('endless');
   const next = write('next');
   await expect(endless).rejects.toThrow(TooLargeToWrite);

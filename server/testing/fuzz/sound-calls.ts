@@ -702,7 +702,7 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
   const asking = { unitId: units[0]?.id, words: 'Czy jest miejsce?', content: 'Dwie ławki.', withFiles: true, day };
   await act({ act: 'ask-opinion', ...asking });
   const asked = await call('clerk', 'GET /api/office/opinions', {}, { query: 'view=asked&page=1&size=10' });
-  const ofOpinion = { id: asked.items[0].id };
+  const ofOpinion = { id: asked.items.find(({ number }: { number: string }) => number === sent.number).id };
   await call('clerk', 'GET /api/office/opinions/{id}', ofOpinion);
   const opinion = { act: 'give-opinion', words: 'Jest.', attachments: [] };
   await call('clerk', 'POST /api/office/opinions/{id}/acts', ofOpinion, { body: opinion });
