@@ -175,6 +175,10 @@ test('two clerks set up one vote: what the other saved is seen first, and what w
   await open(one.page, await makeEdition(one.page, 'GD'));
   await one.page.getByRole('button', { name: 'Przygotuj głosowanie' }).click();
   await heading(one.page, 'Ustawienia głosowania').waitFor();
+  const removal = one.page.getByRole('button', { name: /^Usuń z głosowania/ });
+  while ((await removal.count()) > 0) await removal.first().click();
+  await save(one.page);
+  await one.page.getByText('Budżet musi zawierać przynajmniej jeden obszar').waitFor();
   const two = await newVisitor(browser, portal.url, { size: 'desk' });
   await signInTo(two.page, portal.url, new URL(one.page.url()).pathname, ADMIN);
   await heading(two.page, 'Ustawienia głosowania').waitFor();

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, PATIENCE } from '../harness/browser.ts';
+import { launchBrowser, newVisitor, PATIENCE, type Size } from '../harness/browser.ts';
 import { focused, tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { SURVEY_PATH, sendSheet, toSheetReview } from './survey-steps.ts';
@@ -15,6 +15,8 @@ afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
+
+type Scope = Page | Locator;
 
 const press = (page: Page, key: string): Promise<void> => page.keyboard.press(key);
 
@@ -101,6 +103,63 @@ test.each(['phone', 'desk'] as const)(
     await page.getByText('Ta ankieta jest już wysłana').waitFor();
     expect(await page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Pokaż potwierdzenie' }).click();
+    await heading(page, 'Poprawnie oddano głos').waitFor();
+    await context.close();
+  },
+);
+
+test.each<Size>(['phone', 'desk'])(
+  'every type of question is answered by pointer, the order by dragging or by its buttons (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    const at = async (role: 'link' | 'radio' | 'checkbox' | 'button', name: string | RegExp, of: Scope = page) => {
+      const target = of.getByRole(role, { name, exact: true });
+      await (size === 'phone' ? target.tap() : target.click());
+    };
+    await open(page, portal.url + SURVEY_PATH);
+    await at('link', 'Wypełnij ankietę');
+    await heading(page, 'Jak bywasz w parku').waitFor();
+    await at('radio', 'Tak');
+    await at('checkbox', 'Z psem');
+    await page.getByRole('textbox', { name: /Którędy/ }).fill('Przez mostek.');
+    await at('checkbox', 'Plac zabaw');
+    await page.getByLabel('Dzień').fill('4');
+    await page.getByLabel('Miesiąc').selectOption({ label: 'listopada' });
+    await page.getByRole('textbox', { name: 'Rok' }).fill('2026');
+    await at('button', 'Dalej');
+
+    await heading(page, 'Co zmienić').waitFor();
+    const row = (option: string) => page.locator('.ranking__row', { hasText: option });
+    if (size === 'desk') {
+      const drag = (option: string, target: Locator, y: number) =>
+        row(option)
+          .locator('.ranking__handle')
+          .dragTo(target, { targetPosition: { x: 40, y } });
+      await drag('Monitoring', page.locator('.ranking__first'), 4);
+      await drag('Równe alejki', row('Monitoring'), 4);
+      await drag('Nowe latarnie', row('Równe alejki'), 4);
+    } else {
+      for (const option of ['Nowe latarnie', 'Równe alejki', 'Monitoring']) await at('button', `Wyżej: ${option}`);
+    }
+    const places = page.locator('ol.ranking').getByRole('textbox');
+    const order = () => places.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label')));
+    await expect.poll(order).toEqual(['Nowe latarnie', 'Równe alejki', 'Monitoring'].map((each) => `Miejsce: ${each}`));
+    await at('radio', 'Źle', page.getByRole('radiogroup', { name: 'Światło' }));
+    await at('radio', 'Średnio', page.getByRole('radiogroup', { name: 'Poczucie bezpieczeństwa' }));
+    await page.getByRole('textbox', { name: /Kod pocztowy/ }).fill('97-990');
+    await at('checkbox', 'Chcę przyjść na spacer');
+    await at('radio', /^Staw/);
+    await at('button', 'Dalej');
+
+    await heading(page, 'Podziel 10 punktów').waitFor();
+    for (let points = 0; points < 3; points++) await at('button', 'Dodaj punkt: Ławki przy latarniach');
+    await at('button', 'Dalej');
+    await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+    const answers = (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ');
+    const given = ['Tak', 'Przez mostek.', 'Z psem', 'Plac zabaw', '4 listopada 2026', '1. Nowe latarnie', 'Średnio'];
+    for (const each of [...given, '97-990', 'Spacer po parku z projektantami\ntak', 'Staw', '3 punkty'])
+      expect(answers).toContain(each);
+    await at('button', 'Wyślij ankietę');
     await heading(page, 'Poprawnie oddano głos').waitFor();
     await context.close();
   },

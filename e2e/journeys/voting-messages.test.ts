@@ -54,6 +54,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   'download.test.ts': ['Wystąpił błąd podczas pobierania pliku'],
   'teryt-vote.test.ts': ['Szczegóły:', 'Wystąpił błąd.', 'Brak opcji do wyboru', 'Wczytywanie...'],
+  'office-vote-setup.test.ts': ['Budżet musi zawierać przynajmniej jeden obszar'],
   'search.test.ts': ['Minimalna długość zapytania to 3 znaki'],
 };
 
@@ -61,9 +62,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   'Ankieta/Sonda muszą zawierać przynajmniej jedną formę konsultacji':
     'the page on which surveys are written keeps one form; files are told so by the command line',
-  'Budżet musi zawierać przynajmniej jeden obszar': 'votes of budgets are opened by the command line, which tells it',
   'Kategoria musi zawierać przynajmniej jeden projekt':
-    'as above; the page on which surveys are written speaks of a part without questions',
+    'a ballot has the categories of its projects; the page on which surveys are written speaks of a part without questions',
 };
 
 let portal: Portal;

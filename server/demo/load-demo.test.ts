@@ -156,15 +156,17 @@ describe('surveys of the demo', () => {
       { status: 2, show_results: true },
       { status: 1, show_results: false },
     ]);
-    const types = await database.db
-      .selectFrom('question')
-      .innerJoin('form', 'form.id', 'question.form_id')
-      .select('question.type')
-      .distinct()
-      .where('form.project_id', '=', surveys[0]!.id)
-      .orderBy('question.type')
-      .execute();
-    expect(types.map(({ type }) => type)).toEqual(questionTypes.map((_, number) => number));
+    for (const { id } of [surveys[0]!, surveys[3]!]) {
+      const types = await database.db
+        .selectFrom('question')
+        .innerJoin('form', 'form.id', 'question.form_id')
+        .select('question.type')
+        .distinct()
+        .where('form.project_id', '=', id)
+        .orderBy('question.type')
+        .execute();
+      expect(types.map(({ type }) => type)).toEqual(questionTypes.map((_, number) => number));
+    }
     const asked = await database.db
       .selectFrom('question')
       .innerJoin('form', 'form.id', 'question.form_id')
@@ -181,6 +183,18 @@ describe('surveys of the demo', () => {
     const { items, different } = form!.questions.at(-1)!.texts;
     expect(riversideWords.slice(0, 4)).toEqual(expect.arrayContaining(items.map(({ content }) => content)));
     expect(different).toBe(4);
+  });
+});
+
+describe('probes of the demo', () => {
+  it('are at least eight, some of which run and some are over', async () => {
+    const probes = await database.db
+      .selectFrom('project')
+      .select('status')
+      .where('type', '=', ProjectType.Probe)
+      .execute();
+    expect(probes.length).toBeGreaterThanOrEqual(8);
+    expect([...new Set(probes.map(({ status }) => status))]).toEqual(expect.arrayContaining([1, 2]));
   });
 });
 

@@ -48,6 +48,13 @@ const probe = (title: string, change: Partial<NewProbe> = {}) =>
     ...change,
   });
 
+async function plantSurvey(title: string): Promise<{ id: number }> {
+  const form = formOf(question('SingleRadio', 1, { questionOptions: [option(10, 'Tak'), option(11, 'Nie')] }));
+  const made = await createSurvey(portal.deps, surveyOrder([form], { title }), '2026-11-22', 'cli');
+  if (!made.ok) throw new Error('no survey');
+  return made.data;
+}
+
 test('a feed holds what has begun and everybody may see, the latest news first; never what is prepared', async () => {
   await probe('Trwa');
   await probe('Skończyła się dziś', { dateFrom: days(-9), dateTo: new Date(Date.now() - 60_000) });
@@ -102,6 +109,30 @@ test('surveys, consultations and meetings: of an office, and of a district alone
   expect(await titles(`/kanaly/konsultacje.atom?urzad=${officeId}`)).toEqual(['Zieleń']);
   expect(await titles('/kanaly/spotkania.atom')).toEqual(['Odwołane: Debata', 'Spacer']);
   expect(await titles(`/kanaly/spotkania.ics?urzad=${officeId}&obszar=${districtId}`)).toEqual(['Spacer']);
+});
+
+const inDistrict = (id: number) =>
+  portal.deps.db.insertInto('project_district').values({ project_id: id, district_id: town.districtId }).execute();
+
+test.each([
+  ['konsultacje', async (title: string) => (await plantConsultation(portal.deps, { title })).id],
+  ['ankiety', async (title: string) => (await plantSurvey(title)).id],
+  ['sondy', probe],
+  [
+    'spotkania',
+    (title: string) => plantMeeting(portal.deps, { title, district: title.startsWith('Oko') ? 'Zarzecze' : null }),
+  ],
+] as const)('%s of a district alone, as news and as dates', async (name, plant) => {
+  const near = await plant(`Okolica: ${name}`);
+  await plant(`Miasto: ${name}`);
+  if (name !== 'spotkania') await inDistrict(near);
+  for (const format of ['atom', 'ics']) {
+    const read = async (query: string) =>
+      (await titles(`/kanaly/${name}.${format}${query}`)).filter((title) => /(Okolica|Miasto): /.test(title!));
+    expect([format, (await read('')).length]).toEqual([format, 2]);
+    const [one, ...more] = await read(`?obszar=${town.districtId}`);
+    expect([format, one, more]).toEqual([format, expect.stringContaining('Okolica'), []]);
+  }
 });
 
 test.each(['?urzad=4711', '?obszar=0', '?urzad=1&urzad=2', '?strona=2'])('%s is no feed', async (query) => {
