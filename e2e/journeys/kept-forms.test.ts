@@ -1,6 +1,6 @@
 /**
  * Nothing that a clerk types is lost, and nothing of another clerk is overwritten unseen, in the forms of the office that save by a button:
- * pages of an edition, the declaration of accessibility, legal terms.
+ * pages of an edition, the declaration of accessibility, legal terms, templates of answers, meetings.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,6 +24,8 @@ interface Form {
   name: string;
   path: string;
   title: string;
+  /** From the page at `path`; absent: it is that one. */
+  reach?: (page: Page) => Promise<void>;
   /** Two fields of it: in one both clerks type, in the other the second one alone. */
   field: (page: Page) => Locator;
   other?: (page: Page) => Locator;
@@ -42,6 +44,25 @@ const FORMS: readonly Form[] = [
     saved: 'Strona jest zapisana',
   },
   {
+    name: 'a template of answers',
+    path: '/urzad/inicjatywy/wzory/1',
+    title: 'Wzór odpowiedzi',
+    field: (page) => page.getByLabel('Nazwa', { exact: true }),
+    other: text,
+    save: 'Zapisz wzór',
+    saved: 'Wzór jest zapisany',
+  },
+  {
+    name: 'a meeting',
+    path: '/urzad/konsultacje/40/spotkania',
+    reach: (page) => page.getByRole('link', { name: 'Zieleń w parkach: spacer z ornitologiem' }).click(),
+    title: 'Spotkanie',
+    field: (page) => page.getByLabel('Adres', { exact: true }),
+    other: (page) => page.getByRole('textbox', { name: /^Opis/ }),
+    save: 'Zapisz spotkanie',
+    saved: 'Spotkanie jest zapisane',
+  },
+  {
     name: 'the declaration of accessibility',
     path: '/urzad/ustawienia/deklaracja-dostepnosci',
     title: 'Deklaracja dostępności',
@@ -52,9 +73,10 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const clerkAt = async ({ path, title, field }: Form) => {
+const clerkAt = async ({ path, reach, title, field }: Form) => {
   const clerk = await newVisitor(browser, portal.url);
   await signInTo(clerk.page, portal.url, path, ADMIN);
+  await reach?.(clerk.page);
   await heading(clerk.page, title).waitFor();
   await field(clerk.page).waitFor();
   return clerk;

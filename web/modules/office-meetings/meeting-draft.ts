@@ -22,6 +22,41 @@ export interface TypedMeeting extends Words, TypedDates {
 }
 export type MeetingField = Extract<keyof TypedMeeting, string>;
 
+/** What its fields are called, where they are told by name. */
+export const meetingFieldNames: Readonly<Record<MeetingField, string>> = {
+  title: 'Tytuł',
+  shortDescription: 'Krótki opis',
+  description: 'Opis',
+  dateFrom: 'Dzień, w którym się zaczyna',
+  timeFrom: 'Godzina, o której się zaczyna',
+  dateTo: 'Dzień, w którym się kończy',
+  timeTo: 'Godzina, o której się kończy',
+  place: 'Miejsce',
+  address: 'Adres',
+  directions: 'Dojazd',
+  latitude: 'Szerokość',
+  longitude: 'Długość',
+  online: 'Udział na odległość',
+  signUp: 'Zapisy',
+  programme: 'Program',
+  access: 'Dostępność',
+  contactName: 'Kogo pytać',
+  contactPhone: 'Telefon',
+  contactEmail: 'E-mail',
+  district: 'Dzielnica',
+  noteBy: 'Do kiedy będzie notatka',
+  note: 'Notatka',
+  participants: 'Ile osób przyszło',
+};
+
+/** With the change on which it is based. */
+export type RevisedMeeting = TypedMeeting & { revision: number };
+
+export const revisedMeeting = (meeting: OfficeMeeting): RevisedMeeting => ({
+  ...typedMeeting(meeting),
+  revision: meeting.revision,
+});
+
 export const emptyMeeting = (day: string): TypedMeeting => ({
   title: '',
   shortDescription: '',

@@ -1,13 +1,12 @@
 import { MEETING_LIMITS } from '@wiec/domain/meeting-draft.ts';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useInitData } from '../../app/root-data.ts';
-import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
 import { PlacePicker } from '../../ui/map/place-picker.tsx';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -17,18 +16,14 @@ import { type MeetingField, numberOf, type TypedMeeting } from './meeting-draft.
 interface MeetingFormProps {
   state: DraftFormState<TypedMeeting, MeetingField>;
   districts: readonly string[];
-  /** By which the tab keeps what is typed, and the change on which it is based. */
-  kept: { name: string; revision: number | null };
   label: string;
   aside: ReactNode;
 }
 
 /** When and where a meeting is, what happens there, how to get in, whom to ask, and what was said. */
-export function MeetingForm({ state, districts, kept, label, aside }: MeetingFormProps) {
-  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+export function MeetingForm({ state, districts, label, aside }: MeetingFormProps) {
+  const { draft, change, errors, busy, changed, form, refusal, turn, kept, send } = state;
   const { mapConfiguration } = useInitData();
-  const { name: keptName, revision } = kept;
-  useEffect(() => keepTabDraft(keptName, changed ? { revision, draft } : null), [keptName, revision, changed, draft]);
   const latest = useRef(change);
   useEffect(() => {
     latest.current = change;
@@ -53,6 +48,7 @@ export function MeetingForm({ state, districts, kept, label, aside }: MeetingFor
   const line = MEETING_LIMITS.line + 50;
   return (
     <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <Section id="spotkanie" title="Spotkanie">
         <TextField label="Tytuł" maxLength={MEETING_LIMITS.title + 50} {...typed('title')} />
         <TextArea
@@ -65,6 +61,7 @@ export function MeetingForm({ state, districts, kept, label, aside }: MeetingFor
         <RichTextField
           label="Opis (opcjonalnie)"
           name="description"
+          key={`description ${turn}`}
           initial={draft.description}
           error={errors.description}
           onChange={(description) => change({ description })}
@@ -125,19 +122,20 @@ export function MeetingForm({ state, districts, kept, label, aside }: MeetingFor
         <RichTextField
           label="Notatka (opcjonalnie)"
           name="note"
+          key={`note ${turn}`}
           initial={draft.note}
           error={errors.note}
           onChange={(note) => change({ note })}
         />
       </Section>
-      {refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.draft} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           {label}
         </Button>
         {aside}
       </div>
-      <UnsavedGuard changed={changed} onLeave={() => keepTabDraft(keptName, null)} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

@@ -39,6 +39,7 @@ function NewTemplate({ user }: { user: CurrentUser }) {
     <TemplateForm
       initial={{ officeId: first.id, name: '', classes: [], body: '', isRetired: false, revision: 0 }}
       offices={offices}
+      keptAs="wzor.nowy"
       save={({ officeId, name, classes, body }) =>
         call(api, addAnswerTemplate, { body: { officeId, name, classes, body } })
       }

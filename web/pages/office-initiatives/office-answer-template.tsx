@@ -29,6 +29,7 @@ function Template({ template }: { template: AnswerTemplate }) {
   const { id, officeId, name, classes, body, isRetired, revision } = template;
   return (
     <TemplateForm
+      keptAs={`wzor.${id}`}
       initial={{ officeId, name, classes, body, isRetired, revision }}
       save={(draft) =>
         call(api, changeAnswerTemplate, {

@@ -9,11 +9,11 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { readTabDraft } from '../../lib/tab-draft.ts';
 import {
   emptyMeeting,
   meetingFaults,
   type MeetingField,
+  meetingFieldNames,
   meetingWords,
   type TypedMeeting,
 } from '../../modules/office-meetings/meeting-draft.ts';
@@ -59,12 +59,10 @@ function NewMeeting({ project, meetings }: Loaded) {
   const toast = useToast();
   const navigate = useNavigate();
   const path = officeMeetingsPath(project.id);
-  const keptName = `nowe-spotkanie.${project.id}`;
   const [initial] = useState(() => emptyMeeting(addDays(warsawDate(new Date()), AHEAD)));
-  const [kept] = useState(() => readTabDraft(keptName) as { draft: TypedMeeting } | null);
   const state = useDraftForm<TypedMeeting, { id: number }, MeetingField>({
     initial,
-    restored: kept && { ...initial, ...kept.draft },
+    keep: { name: `nowe-spotkanie.${project.id}`, fields: meetingFieldNames },
     check: meetingFaults,
     touches: touchesDates,
     save: (typed) => call(api, addMeeting, { params: { id: project.id }, body: meetingWords(typed) }),
@@ -79,7 +77,6 @@ function NewMeeting({ project, meetings }: Loaded) {
       <MeetingForm
         state={state}
         districts={meetings.districts}
-        kept={{ name: keptName, revision: null }}
         label="Dodaj spotkanie"
         aside={
           <Link className="button button--tertiary" to={path}>

@@ -6,21 +6,20 @@ import {
 } from '@wiec/contract/office-meetings.ts';
 import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { readTabDraft } from '../../lib/tab-draft.ts';
 import { MeetingActs } from '../../modules/office-meetings/meeting-acts.tsx';
 import {
   meetingFaults,
   type MeetingField,
+  meetingFieldNames,
   meetingWords,
-  type TypedMeeting,
-  typedMeeting,
+  type RevisedMeeting,
+  revisedMeeting,
 } from '../../modules/office-meetings/meeting-draft.ts';
 import { MeetingForm } from '../../modules/office-meetings/meeting-form.tsx';
 import { officeMeetingsPath } from '../../modules/office-meetings/meetings-path.ts';
@@ -81,9 +80,7 @@ function OneMeeting({ project, meetings: { items, districts } }: Loaded) {
           </p>
         </Banner>
       )}
-      {meeting.cancellation === null && (
-        <Editor key={`${meeting.id}.${meeting.revision}`} meeting={meeting} districts={districts} path={path} />
-      )}
+      {meeting.cancellation === null && <Editor key={meeting.id} meeting={meeting} districts={districts} path={path} />}
     </>
   );
 }
@@ -99,30 +96,24 @@ function Editor({ meeting, districts, path }: EditorProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { id } = meeting;
-  const keptName = `spotkanie.${id}`;
-  const [initial] = useState(() => typedMeeting(meeting));
-  const [kept] = useState(() => readTabDraft(keptName) as { revision: number; draft: TypedMeeting } | null);
-  const [seen, setSeen] = useState(kept?.revision ?? meeting.revision);
-  const state = useDraftForm<TypedMeeting, OfficeMeeting, MeetingField>({
-    initial,
-    restored: kept && { ...initial, ...kept.draft },
+  const state = useDraftForm<RevisedMeeting, OfficeMeeting, MeetingField>({
+    initial: revisedMeeting(meeting),
+    keep: { name: `spotkanie.${id}`, fields: meetingFieldNames },
     check: meetingFaults,
     touches: touchesDates,
-    save: (typed) => call(api, changeMeeting, { params: { id }, body: { seen, ...meetingWords(typed) } }),
-    onSaved: (saved) => {
-      setSeen(saved.revision);
-      toast({ kind: 'success', title: 'Spotkanie jest zapisane' });
-    },
+    save: ({ revision: seen, ...typed }) =>
+      call(api, changeMeeting, { params: { id }, body: { seen, ...meetingWords(typed) } }),
+    draftOf: ({ revision }, sent) => ({ ...sent, revision }),
+    onSaved: () => toast({ kind: 'success', title: 'Spotkanie jest zapisane' }),
   });
   return (
     <MeetingForm
       state={state}
       districts={districts}
-      kept={{ name: keptName, revision: seen }}
       label="Zapisz spotkanie"
       aside={
         <>
-          <MeetingActs meeting={{ ...meeting, revision: seen }} onDone={() => void navigate(path)} />
+          <MeetingActs meeting={{ ...meeting, revision: state.draft.revision }} onDone={() => void navigate(path)} />
           <Link className="button button--tertiary" to={path}>
             Wróć do spotkań
           </Link>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../../ui/kept-notices.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { TEMPLATES_PATH } from './inbox-address.ts';
@@ -28,14 +28,19 @@ interface TemplateFormProps {
   initial: TemplateDraft;
   /** Those in which a new one may stand; absent: the template is there already. */
   offices?: readonly OfficeFooter[];
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   save: (draft: TemplateDraft) => Promise<Reply<AnswerTemplate>>;
   onSaved: () => void;
 }
 
+const FIELDS = { name: 'Nazwa', classes: 'Do jakich spraw', body: 'Treść', isRetired: 'Wycofany' } as const;
+
 /** What an office often answers: the words, the fields that may stand in them, and how they read in an invented case. */
-export function TemplateForm({ initial, offices, save, onSaved }: TemplateFormProps) {
+export function TemplateForm({ initial, offices, keptAs, save, onSaved }: TemplateFormProps) {
   const state = useDraftForm<TemplateDraft, AnswerTemplate>({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     check: checkAnswerTemplate,
     save,
     draftOf: ({ officeId, name, classes, body, isRetired, revision }) => ({
@@ -48,7 +53,7 @@ export function TemplateForm({ initial, offices, save, onSaved }: TemplateFormPr
     }),
     onSaved,
   });
-  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = state;
   const toggle = (each: CaseClass, on: boolean): void =>
     change({ classes: caseClasses.filter((one) => (one === each ? on : draft.classes.includes(one))) });
   return (
@@ -70,6 +75,7 @@ export function TemplateForm({ initial, offices, save, onSaved }: TemplateFormPr
         }
       >
         <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+          <KeptNotices kept={kept} />
           <TextField
             label="Nazwa"
             name="name"
@@ -121,7 +127,7 @@ export function TemplateForm({ initial, offices, save, onSaved }: TemplateFormPr
               <span className="rights__note">Nie pojawia się przy pisaniu odpowiedzi.</span>
             </Checkbox>
           )}
-          {refusal !== null && <RefusalBanner failure={officeFailures.answerTemplate} refusal={refusal} />}
+          <FormRefusal failure={officeFailures.answerTemplate} refusal={refusal} kept={kept} />
           <div className="setting-form__actions">
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
               {offices ? 'Dodaj wzór' : 'Zapisz wzór'}
@@ -130,7 +136,7 @@ export function TemplateForm({ initial, offices, save, onSaved }: TemplateFormPr
               Wróć do listy
             </LinkButton>
           </div>
-          <UnsavedGuard changed={changed} />
+          <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
         </form>
       </Section>
       <Section id="podglad-wzoru" title="Podgląd" aside={<p>Sprawa jest wymyślona.</p>}>
