@@ -22,7 +22,7 @@ export type TriedProject = z.infer<typeof TriedProject>;
 
 const TriedArea = z.object({
   districtName: z.string(),
-  /** So few voted there that nothing of it is told; the rest is then 0 and empty. */
+  /** So few voted there that nothing of it is told, and it takes no part in the trial; the rest is then 0 and empty. */
   isWithheld: z.boolean(),
   voters: z.number().int(),
   /** Projects that win by both. */

@@ -17,19 +17,22 @@ export interface TrialOrder {
 
 type TriedArea = VoteTrial['areas'][number];
 
-/** Counts the same ballots by the rules that were frozen and by those that are tried; areas are in the order of the configuration. */
+/**
+ * Counts the same ballots by the rules that were frozen and by those that are tried; areas are in the order of the configuration. What
+ * is told to nobody takes no part in either count: else the money that it passes on, or a rival that wins there, would tell of it by
+ * the rules that are tried.
+ */
 export function countBothWays({ config, box, lotSeed, decided, withheld, rules }: TrialOrder): TriedArea[] {
-  const tried = configWith(config, rules);
-  const then = countAreas(config, box, { lotSeed, decided });
+  const told = { ...config, areas: config.areas.filter((_, at) => !withheld.has(at)) };
+  const then = countAreas(told, box, { lotSeed, decided });
   // What a commission decided then settles the same ties.
-  const now = countAreas(tried, box, { lotSeed, decided });
-  return then.map((area, at) => {
-    const { districtName, residents } = area.area;
-    const lacksResidents = rules.counting.leastTurnout !== null && (residents ?? null) === null;
-    return withheld.has(at)
-      ? { ...WITHHELD, districtName }
-      : { ...compare(area, now[at]!), districtName, isWithheld: false, lacksResidents };
-  });
+  const now = countAreas(configWith(told, rules), box, { lotSeed, decided });
+  const byForm = new Map(then.map((area, at) => [area.area.id, compare(area, now[at]!)]));
+  return config.areas.map(({ id, districtName, residents }) => ({
+    ...(byForm.get(id) ?? WITHHELD),
+    districtName,
+    lacksResidents: byForm.has(id) && rules.counting.leastTurnout !== null && (residents ?? null) === null,
+  }));
 }
 
 const WITHHELD = {
@@ -40,7 +43,6 @@ const WITHHELD = {
   leftNow: zloteOf(0),
   changes: [],
   hasOpenTie: false,
-  lacksResidents: false,
 } satisfies Partial<TriedArea>;
 
 /** Pools, projects, costs and pairs stay those of the earlier vote. */
@@ -55,19 +57,17 @@ function configWith(config: VoteConfig, { counting, thresholds }: TriedRules): V
     counting: { ...rest, sentinelCost, exclusive },
     areas: config.areas.map((area) => ({
       ...area,
-      threshold: of.get(area.districtId) ?? (of.has(area.districtId) ? null : area.threshold),
+      threshold: of.has(area.districtId) ? (of.get(area.districtId) ?? null) : area.threshold,
     })),
   };
 }
 
-function compare(
-  then: CountedArea,
-  now: CountedArea,
-): Omit<TriedArea, 'districtName' | 'isWithheld' | 'lacksResidents'> {
+function compare(then: CountedArea, now: CountedArea): Omit<TriedArea, 'districtName' | 'lacksResidents'> {
   const [won, wins] = [new Set(then.outcome.winners), new Set(now.outcome.winners)];
   const [why, whyNow] = [sentencesOf(then), sentencesOf(now)];
   const totals = new Map(then.candidates.map(({ id, total }) => [id, total]));
   return {
+    isWithheld: false,
     voters: then.ballots.reduce((sum, { count = 1 }) => sum + count, 0),
     kept: then.outcome.winners.filter((id) => wins.has(id)).length,
     leftThen: zloteOf(then.left),

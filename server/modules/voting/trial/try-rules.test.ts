@@ -160,6 +160,21 @@ test('an area in which so few voted that nothing is told of it stays untold', as
   ]);
 });
 
+test('no rule that is tried tells of an untold area by the money that it would pass on', async () => {
+  const few = await holdVote(town, BALLOTS.slice(2));
+  await publish(few);
+  const left = async (threshold: number) => {
+    const { data } = await tryRules({
+      from: few.voteId,
+      counting: { ...USUAL, leftOver: 'to-town' },
+      thresholds: [{ districtId: town.districtId, threshold }],
+    });
+    return data.areas;
+  };
+  // The four points of its one project are between the two.
+  expect(await left(5)).toEqual(await left(1));
+});
+
 test('clerks of another office try nothing, and ballots of another office are not tried on', async () => {
   const elsewhere = await plantTown(portal.deps.db, 2040);
   const { officeId } = elsewhere;

@@ -153,7 +153,8 @@ function TrialChange({ change, districtName, year }: { change: TriedProject; dis
 
 /** What has to be known of an area besides its projects. */
 function notesOf(area: VoteTrial['areas'][number], { counting }: TriedRules): string[] {
-  if (area.isWithheld) return ['głosowało mniej niż pięć osób, więc o tym obszarze nic się nie mówi.'];
+  if (area.isWithheld)
+    return ['głosowało za mało osób, żeby coś o tym mówić, więc próba pomija ten obszar i jego pieniądze.'];
   const [before, after] = [formatZlote(area.leftThen), formatZlote(area.leftNow)];
   return [
     ...(before === after ? [] : [`zostawało ${before}, zostaje ${after}.`]),
