@@ -13,11 +13,18 @@ const POINTS_EACH = 4;
 const COMMENTS = 5_000;
 const WORDS_EACH = 30;
 
-/** A consultation with an act of five hundred elements, on which five thousand comments are published. @returns its id */
-export async function plantLargeAct(deps: Deps): Promise<number> {
+/** Of what `plantAct` plants. */
+export const ELEMENTS = PARAGRAPHS * (POINTS_EACH + 1);
+
+/** Texts of so many elements. */
+export const elementTexts = (count: number): string[] =>
+  generatedTexts(count, WORDS_EACH, 24).texts.map(({ text }) => text);
+
+/** A consultation with an act of five hundred elements. @param texts of each of them */
+export async function plantAct(deps: Deps, texts: readonly string[]): Promise<{ id: number; act: number }> {
   const { db } = deps;
-  const { texts } = generatedTexts(PARAGRAPHS * (POINTS_EACH + 1), WORDS_EACH, 24);
-  const next = (): string => texts.pop()!.text;
+  const left = texts.values();
+  const next = (): string => left.next().value!;
   const element = (unit: 'par' | 'pkt', nr: number, label: string, children: ActElement[] = []) =>
     actElement(unit, { nr: String(nr), label, text: next(), line: 1, children });
   const elements = Array.from({ length: PARAGRAPHS }, (_, at) =>
@@ -30,7 +37,7 @@ export async function plantLargeAct(deps: Deps): Promise<number> {
   );
   const office = await db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
   const { id } = await plantConsultation(deps, { title: 'Statut miasta', officeId: office.id });
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const act = await insertAct(tx, {
       projectId: id,
       version: 1,
@@ -41,13 +48,19 @@ export async function plantLargeAct(deps: Deps): Promise<number> {
       head: { type: 'UCHWAŁA', number: '1', date: '2026-09-01', organ: 'Rada Miasta', title: 'w sprawie statutu' },
     });
     await insertElements(tx, act, addressesOf(elements));
-    await sql`
+    return { id, act };
+  });
+}
+
+/** A consultation with an act of five hundred elements, on which five thousand comments are published. @returns its id */
+export async function plantLargeAct(deps: Deps): Promise<number> {
+  const { id, act } = await plantAct(deps, elementTexts(ELEMENTS));
+  await sql`
       insert into comment (project_id, act_element_id, status, content, first_name, created_at)
       select ${id}, e.id, ${sql.lit(CommentStatus.Published)}, 'Uwaga numer ' || n || ': ten zapis jest niejasny i wymaga przykładu.', 'Anna',
              now() - interval '1 minute' * n
         from generate_series(1, ${COMMENTS}::integer) n
         join (select id, row_number() over (order by id) - 1 as at from act_element where act_id = ${act}) e
-          on e.at = n % ${PARAGRAPHS * (POINTS_EACH + 1)}`.execute(tx);
-  });
+          on e.at = n % ${ELEMENTS}`.execute(deps.db);
   return id;
 }

@@ -27,6 +27,7 @@ import { benchInitiativeFlood } from './initiative-flood.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
+import { benchOfficeFinds } from './office-finds.ts';
 import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchSearch } from './search.ts';
@@ -229,6 +230,14 @@ async function benchFullQueues(note: (row: Row) => void): Promise<void> {
   });
 }
 
+async function benchFinds(note: (row: Row) => void): Promise<void> {
+  say('Measuring what the search of the office asks as acts and projects become many…');
+  await withDemo(async ({ url }, deps) => {
+    const signInClerk = (login: string) => signIn(url, login, DEMO_PASSWORD);
+    for (const row of await benchOfficeFinds(url, deps, signInClerk, say)) note(row);
+  });
+}
+
 async function benchFlood(note: (row: Row) => void): Promise<void> {
   say('Measuring very many initiatives of one network, and residents beside them…');
   // With the limits of a town, which are what is measured.
@@ -297,6 +306,7 @@ const BENCHES: Record<string, Bench> = {
   surveys: benchSurveys,
   lists: benchManyProjects,
   office: benchFullQueues,
+  finds: benchFinds,
   initiatives: benchFlood,
   act: benchLargeAct,
 };

@@ -17,6 +17,16 @@ export const atLeast = (name: string, figure: number, against: number, unit: str
   within: figure / against >= least,
 });
 
+/** @param figure in milliseconds, as `most` */
+export const atMostMs = (name: string, figure: number, most: number): Row => ({
+  name,
+  figure: `${figure.toFixed(0)} ms`,
+  against: `${most} ms`,
+  ratio: figure / most,
+  limit: '≤ 1',
+  within: figure <= most,
+});
+
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

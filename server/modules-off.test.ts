@@ -33,7 +33,7 @@ const isSurvey = ({ url }: Route): boolean =>
 const isProbe = ({ url }: Route): boolean =>
   PROBES.includes(url) || /\/probe(-\w+|s)?$|^\/(kanaly\/sondy\.|api\/office\/probes(\/:id)?$)/.test(url);
 const isConsultation = ({ url }: Route): boolean =>
-  /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/consultations|office\/meetings|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|remarks|report|consultation-results|contact-forms)(\/|$)/.test(
+  /^\/(api\/(comments|actAttachments|meetings|contact-messages|initatives\/consultations|office\/(act-elements|consultations|meetings)|open-data\/konsultacje)|kanaly\/(spotkania|konsultacje))(\/|\.|$)|^\/api\/project\/(:\w+\/)?(acts|comments|opinions|remarks|report|consultation-results|contact-forms)(\/|$)/.test(
     url,
   );
 /** They stand while consultations or budgets do. */

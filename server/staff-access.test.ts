@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actElement } from '@wiec/domain/acts/act-element.ts';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { enoughFor, type Permission } from '@wiec/domain/permission.ts';
@@ -28,7 +29,7 @@ import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
 import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { plantMeeting } from './testing/plant-meeting.ts';
-import { plantConsultation } from './testing/plant-consultation.ts';
+import { plantAct, plantConsultation } from './testing/plant-consultation.ts';
 import { plantTasks, plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
@@ -185,6 +186,7 @@ beforeAll(async () => {
   const link = await plantLink(voteId);
 
   const consultation = await plantConsultation(deps, { officeId: home });
+  await plantAct(deps, consultation.id, 1, [actElement('par', { nr: '1', label: '§ 1.', text: SURNAME, line: 1 })]);
   const comment = await deps.db
     .insertInto('comment')
     .values({ project_id: consultation.id, status: 0, content: SURNAME })
@@ -539,6 +541,7 @@ beforeAll(async () => {
       params: { ...ofEditionPage.params, fileId: 999_999 },
       allowed: 404,
     },
+    'GET /api/office/found-project-tasks': { query: `searchTerm=${SURNAME}`, elsewhere: 'nothing of ours' },
     'GET /api/office/budgets/:id/projects': { params: { id: editionId }, elsewhere: 'nothing of ours' },
     // It has one.
     'POST /api/office/budgets/:id/votes': {
@@ -776,6 +779,7 @@ beforeAll(async () => {
       body: { seen: 'x', version: 1, filename: 'akt.txt', content: '', changes: null },
       allowed: 409,
     },
+    'GET /api/office/act-elements': { query: `searchTerm=${SURNAME}`, elsewhere: 'nothing of ours' },
     'GET /api/office/consultations/:id/acts/:version': ofActInPreparation,
     'PUT /api/office/consultations/:id/acts/:version': {
       ...ofActInPreparation,

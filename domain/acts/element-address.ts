@@ -11,6 +11,13 @@ export interface AddressedElement {
 /** § and art. are counted through the whole act, so chapters do not stand in their addresses. */
 const COUNTED_THROUGH = new Set(['art', 'par']);
 
+/** The number of a unit as addresses write it: `5a_1` of `5a^1`. */
+export const addressNumber = (nr: string): string =>
+  nr
+    .toLowerCase()
+    .replaceAll('^', '_')
+    .replaceAll(/[^a-z0-9_]/g, '-');
+
 /** Characters of an address: one of a deep list, or of a number that is none, is cut, and still leads to its element alone. */
 const LONGEST = 300;
 
@@ -21,11 +28,7 @@ export function addressesOf(elements: readonly ActElement[]): AddressedElement[]
   const found: AddressedElement[] = [];
   const visit = (element: ActElement, parent: string | null, within: string, root: string): void => {
     const isCounted = element.unit !== null && COUNTED_THROUGH.has(element.unit) && !within.includes('art-');
-    const nr =
-      element.nr
-        ?.toLowerCase()
-        .replaceAll('^', '_')
-        .replaceAll(/[^a-z0-9_]/g, '-') ?? '';
+    const nr = element.nr === null ? '' : addressNumber(element.nr);
     const own = nr === '' ? (element.unit ?? element.kind) : `${element.unit ?? element.kind}-${nr}`;
     const path = [isCounted ? root : within, own]
       .filter((part) => part !== '')

@@ -1,8 +1,9 @@
 /** The frame of the office's pages: its bar, the search that also begins things, its keys, and the ways out. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { actFile, importAct, makeConsultation } from './office-draft-steps.ts';
 import { CLERK, MODERATOR, signInTo } from './staff-steps.ts';
 import { heading } from './voter-steps.ts';
 
@@ -39,16 +40,7 @@ test('by keyboard alone: a matter is found by a part of its title, and a probe i
   await page.getByRole('main').getByText(title).first().waitFor();
   expect(await palette(page).count()).toBe(0);
 
-  // The bar of a page that has just come may not listen yet: then people press again.
-  await expect
-    .poll(
-      async () => {
-        if (!(await field(page).isVisible())) await page.keyboard.press('Control+k');
-        return field(page).isVisible();
-      },
-      { interval: 1000 },
-    )
-    .toBe(true);
+  await openPalette(page);
   await page.keyboard.type('> sond');
   await palette(page)
     .getByRole('option', { name: /^Nowa sonda/ })
@@ -66,6 +58,70 @@ test('by keyboard alone: a matter is found by a part of its title, and a probe i
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
   expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+/** The bar of a page that has just come may not listen yet: then people press again. */
+const openPalette = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        if (!(await field(page).isVisible())) await page.keyboard.press('Control+k');
+        return field(page).isVisible();
+      },
+      { interval: 1000 },
+    )
+    .toBe(true);
+
+test('by keyboard alone: a text of an act, where residents read it, in its draft, and a project of the budget', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad', CLERK);
+  await bar(page).waitFor();
+  const found = (group: string) => palette(page).getByRole('group', { name: group }).getByRole('option');
+  const choose = async (option: Locator) => {
+    await option.waitFor();
+    for (let presses = 0; presses < 40; presses++) {
+      if ((await option.getAttribute('aria-selected')) === 'true') break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+  };
+  await openPalette(page);
+  await page.keyboard.type('§ 17 dziennik ziel');
+  const element = found('Teksty aktów prawnych').first();
+  await choose(element);
+  await page.waitForURL(/\/konsultacje\/zaglosuj\/\d+#par-17$/);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? -1))
+    .toBeGreaterThan(0);
+
+  await page.goto(`${portal.url}/urzad/konsultacje/nowa`);
+  await makeConsultation(page, 'Lipy przy ulicach');
+  await importAct(page, actFile());
+  await openPalette(page);
+  await page.keyboard.type('5.3 sadzi');
+  const ofDraft = found('Teksty aktów prawnych');
+  await expect
+    .poll(async () => (await ofDraft.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual([
+      expect.stringContaining(
+        'Lipy przy ulicach Akt prawny w przygotowaniu, § 5 pkt 3: „przy ulicy 5.3 sadzi się lipy;”',
+      ),
+    ]);
+  await choose(ofDraft.first());
+  await page.waitForURL(/\/akt#element-\d+$/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toContain('przy ulicy 5.3 sadzi się lipy;');
+
+  await openPalette(page);
+  await page.keyboard.type('rower');
+  const project = found('Projekty budżetu').first();
+  await project.waitFor();
+  const title = (await project.locator('b').innerText()).replace(/\s+/g, ' ');
+  await choose(project);
+  await page.waitForURL(/\/urzad\/budzety\/\d+\/projekty\/\d+$/);
+  await page.getByRole('main').getByText(title).first().waitFor();
   await context.close();
 });
 

@@ -86,6 +86,17 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
+    name: 'search of the office with texts of acts and projects of the budget',
+    path: '/urzad',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Szukaj lub zrób' }).click();
+      await page.getByRole('combobox', { name: 'Szukaj lub zrób' }).fill('ziel');
+      await page.getByRole('group', { name: 'Teksty aktów prawnych' }).waitFor();
+      await page.getByRole('group', { name: 'Projekty budżetu' }).waitFor();
+    },
+  },
+  {
     name: 'keys of the office',
     path: '/urzad',
     as: ADMIN,

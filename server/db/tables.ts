@@ -1304,6 +1304,7 @@ export interface ActElementTable {
   address: string;
   line: number;
   can_comment: Generated<boolean>;
+  words: GeneratedAlways<string>;
 }
 
 export interface ActAttachmentTable {

@@ -6,6 +6,7 @@ import {
   createConsultationDraft as createEndpoint,
   getConsultationDraft as draftEndpoint,
 } from '@wiec/contract/office-consultations.ts';
+import { findActElements as findElementsEndpoint } from '@wiec/contract/office-finds.ts';
 import {
   getConsultationText as textEndpoint,
   listConsultationTexts as textsEndpoint,
@@ -24,6 +25,7 @@ import { commentsRoutes } from './comments/routes.ts';
 import { contactFormsRoutes } from './contact/routes.ts';
 import { getConsultationText, listConsultationTexts } from './consultation-texts.ts';
 import { changeConsultationDraft, createConsultationDraft, type DraftParty, getConsultationDraft } from './drafts.ts';
+import { findActElements } from './elements/find-act-elements.ts';
 import { getAct, getActPreview } from './get-act.ts';
 import { getConsultation, type ReadForms } from './get-consultation.ts';
 import { getConsultationPreview, type ReadPreview } from './get-consultation-preview.ts';
@@ -47,6 +49,9 @@ export const consultationsRoutes = <Calls extends object>(
   bind(app, deps, actEndpoint, ({ params, shared }) => getAct(deps, shared, params));
   bind(app, deps, actPreviewEndpoint, ({ params }) => getActPreview(deps, params));
   serveActPdf(app, deps);
+  bind(app, deps, findElementsEndpoint, ({ query, caller }) =>
+    findActElements(deps, query.searchTerm, caller.account!),
+  );
   commentsRoutes(app, deps);
   contactFormsRoutes(app, { ...deps, fileMessage });
   bind(app, deps, rateEndpoint, ({ body: { projectId, type, agreementAccepted }, caller }) =>

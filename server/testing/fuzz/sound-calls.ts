@@ -282,6 +282,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('clerk', 'PUT /api/office/consultations/{id}/act', { id: written }, { body: act });
   await putFiles(call, written);
   const stored = await call('clerk', 'GET /api/office/consultations/{id}/acts/{version}', { id: written, version: 1 });
+  await call('clerk', 'GET /api/office/act-elements', {}, { query: 'searchTerm=park' });
   const elements = { seen: stored.revision, elements: stored.act.elements };
   const edited = await call(
     'clerk',
@@ -846,6 +847,7 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   const path = '/api/office/budgets/{id}/projects';
   const { id } = await call('administrator', `POST ${path}`, of, { body: wordsOf(0), again: wordsOf });
   await call('administrator', `GET ${path}`, of, { query: 'status=1&title=Lipy&page=1&size=10' });
+  await call('administrator', 'GET /api/office/found-project-tasks', {}, { query: 'searchTerm=lip%20ryn' });
   const sheet = { filename: 'projekty.csv', content: Buffer.from('numer;koszt\nF/0;85 000').toString('base64') };
   const { seen } = await call('administrator', `POST ${path}/sheet/preview`, of, { body: sheet });
   await call('administrator', `POST ${path}/sheet`, of, { body: { ...sheet, seen } });

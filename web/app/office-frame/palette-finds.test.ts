@@ -124,6 +124,57 @@ describe('matters', () => {
     expect(sought).toEqual(['2027']);
   });
 
+  test('are found in the texts of acts, and lead to where the reader may read each', async () => {
+    const element = {
+      id: 31,
+      projectId: 7,
+      title: 'Zasady ochrony zieleni',
+      status: 1,
+      address: 'par-2-pkt-1',
+      name: '§ 2 pkt 1',
+      fragment: '…młodych lip…',
+      mayChange: false,
+    };
+    const items = [
+      element,
+      { ...element, status: 0, mayChange: true },
+      { ...element, status: 0 },
+      { ...element, status: 4 },
+      { ...element, status: 3, fragment: '' },
+    ];
+    const api: ApiCaller = async (request) =>
+      request.path === '/api/office/act-elements' ? { status: 200, body: { data: { items } } } : answering()(request);
+    const groups = await findMatters(api, 'lip', clerk);
+    expect(groups?.find(({ title }) => title === 'Teksty aktów prawnych')).toEqual({
+      title: 'Teksty aktów prawnych',
+      icon: 'document',
+      finds: [
+        ['/konsultacje/zaglosuj/7#par-2-pkt-1', 'Akt prawny, § 2 pkt 1: „…młodych lip…”'],
+        ['/urzad/konsultacje/7/akt#element-31', 'Akt prawny w przygotowaniu, § 2 pkt 1: „…młodych lip…”'],
+        ['/urzad/konsultacje/7', 'Akt prawny w przygotowaniu, § 2 pkt 1: „…młodych lip…”'],
+        ['/urzad/konsultacje/7', 'Akt prawny wycofany, § 2 pkt 1: „…młodych lip…”'],
+        ['/konsultacje/podglad/7#par-2-pkt-1', 'Akt prawny, § 2 pkt 1'],
+      ].map(([href, note]) => ({ href, note, title: element.title })),
+    });
+  });
+
+  test('are projects of the budget of any edition, where the reader leads them', async () => {
+    const task = { id: 5, number: 'BO/14', title: 'Aleja lipowa', editionId: 4, year: 2027, status: 3 };
+    const api: ApiCaller = async (request) =>
+      request.path === '/api/office/found-project-tasks'
+        ? { status: 200, body: { data: { items: [task] } } }
+        : answering()(request);
+    const found = await findMatters(api, 'lip', { ...clerk, isAdmin: true });
+    expect(found?.find(({ title }) => title === 'Projekty budżetu')?.finds).toEqual([
+      { href: '/urzad/budzety/4/projekty/5', title: task.title, note: 'BO/14, budżet 2027, poddany głosowaniu' },
+    ]);
+    asked.length = 0;
+    expect(titles(await findMatters(api, 'lip', clerk))).not.toContain(task.title);
+    const moderator = { ...clerk, permissions: new Map([[1, new Set(['comments.moderate'] as const)]]) };
+    await findMatters(api, 'lip', moderator);
+    expect(asked.filter((path) => path === '/api/office/act-elements')).toHaveLength(1);
+  });
+
   test('are not asked for where nothing is looked for, nor for acts', async () => {
     asked.length = 0;
     expect([await findMatters(answering(), '  ', clerk), await findMatters(answering(), '> sonda', clerk)]).toEqual([

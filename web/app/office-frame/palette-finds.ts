@@ -1,5 +1,6 @@
 import { listOfficeEditions, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { type ListedCase, listCases } from '@wiec/contract/office-initiatives.ts';
+import { findActElements, findOfficeTasks } from '@wiec/contract/office-finds.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { InitData } from '@wiec/contract/site.ts';
@@ -19,6 +20,7 @@ import { findSettings, settingsOf } from '../../modules/settings/portal-setting-
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import type { Desk } from './desks.ts';
+import { elementFind, taskFind } from './found-texts.ts';
 import { makingActs } from './making-acts.ts';
 
 /** A row of the palette: where it leads, and what it is. */
@@ -30,7 +32,7 @@ export interface PaletteFind {
 
 export interface PaletteGroup {
   readonly title: string;
-  readonly icon: 'comment' | 'check' | 'arrow' | 'plus';
+  readonly icon: 'comment' | 'document' | 'pin' | 'check' | 'arrow' | 'plus';
   readonly finds: readonly PaletteFind[];
 }
 
@@ -119,8 +121,8 @@ const maybeCase = (text: string): boolean => text.length <= CASE_SEARCH_LIMIT &&
 const NOT_ASKED = { ok: true, data: { items: [] } } as const;
 
 /**
- * Matters of the offices in which the reader works, by a part of their titles, cases by their number or sign; never persons. What could
- * not be read, or is of a module that is off, is left out: null, when nothing could be read.
+ * Matters of the offices in which the reader works, by a part of their titles, acts by their words and numbers, cases by their number
+ * or sign; never persons. What could not be read, or is of a module that is off, is left out: null, when nothing could be read.
  */
 export async function findMatters(
   api: ApiCaller,
@@ -133,8 +135,12 @@ export async function findMatters(
   const lists = KINDS.flatMap((kind) =>
     VIEWS.map((view) => call(api, listOfficeProjects, { query: { kind, view, title: text, page: 1, size: 10 } })),
   );
-  const [editions, cases, votes, ...projects] = await Promise.all([
-    mayInSomeOffice(holder, 'budget.manage') ? call(api, listOfficeEditions) : NOT_ASKED,
+  const leadsBudgets = mayInSomeOffice(holder, 'budget.manage');
+  const query = { searchTerm: text };
+  const [editions, tasks, elements, cases, votes, ...projects] = await Promise.all([
+    leadsBudgets ? call(api, listOfficeEditions) : NOT_ASKED,
+    leadsBudgets ? call(api, findOfficeTasks, { query }) : NOT_ASKED,
+    mayInSomeOffice(holder, 'consultations.view') ? call(api, findActElements, { query }) : NOT_ASKED,
     asksCases ? call(api, listCases, { query: { searchTerm: text, page: 1, size: EACH } }) : NOT_ASKED,
     call(api, listOfficeVotes),
     ...lists,
@@ -150,9 +156,19 @@ export async function findMatters(
       finds: projects.flatMap((reply) => (reply.ok ? reply.data.items.slice(0, EACH) : [])).map(projectFind),
     },
     {
+      title: 'Teksty aktów prawnych',
+      icon: 'document',
+      finds: elements.ok ? elements.data.items.map(elementFind) : [],
+    },
+    {
       title: 'Sprawy mieszkańców',
       icon: 'comment',
       finds: cases.ok ? cases.data.items.map(caseFind) : [],
+    },
+    {
+      title: 'Projekty budżetu',
+      icon: 'pin',
+      finds: tasks.ok ? tasks.data.items.map(taskFind) : [],
     },
     {
       title: 'Budżety',

@@ -131,7 +131,9 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
         </div>
       )}
       {!failed && !waits && finds.length === 0 && (
-        <p className="palette__none">{nbsp('Nic takiego tu nie ma. Szukamy w tytułach spraw Twojego urzędu.')}</p>
+        <p className="palette__none">
+          {nbsp('Nic takiego tu nie ma. Szukamy w tytułach spraw i projektów Twojego urzędu i w tekstach aktów.')}
+        </p>
       )}
       {finds.length > 0 && (
         <div className="palette__list" id={`${id}-list`} role="listbox" aria-label="Wyniki" tabIndex={-1}>
@@ -146,7 +148,8 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys act through the field, which alone has the focus
                   <div
-                    key={find.href}
+                    // Two elements of one draft may lead to the same page.
+                    key={here}
                     id={optionId(here)}
                     role="option"
                     tabIndex={-1}

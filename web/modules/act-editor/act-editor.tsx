@@ -29,6 +29,8 @@ export interface ActEditorProps {
   version: number;
   /** As it is saved. */
   saved: List;
+  /** Id of the element that is gone to at first; null: none. */
+  shown?: number | null;
   revision: string;
   source: readonly { line: number; text: string }[] | null;
   filename: string;
@@ -44,7 +46,7 @@ export interface ActEditorProps {
 
 /** The elements of an act in preparation, put right by hand: kinds, places, limits, numbers and words. */
 export function ActEditor(props: ActEditorProps) {
-  const { id, version, saved, revision, source, filename, told, save, read, onSaved, onChanged } = props;
+  const { id, version, saved, shown = null, revision, source, filename, told, save, read, onSaved, onChanged } = props;
   const [start] = useState(() => readKept(id, version));
   const [isRestored, setRestored] = useState(start !== null);
   const history = useHistory<List>(() => start?.elements ?? saved);
@@ -68,6 +70,11 @@ export function ActEditor(props: ActEditorProps) {
     keepAct(id, version, isChanged ? { seen, elements: list } : null);
     onChanged(isChanged);
   }, [id, version, isChanged, seen, list, onChanged]);
+
+  // The row that has the focus is the one that is worked on.
+  useEffect(() => {
+    if (shown !== null) place.current?.querySelector<HTMLElement>(`[data-element="${shown}"] .act-row__open`)?.focus();
+  }, [shown]);
 
   const warnings = useMemo(() => [...treeWarnings(list), ...told.map((each) => ofLine(list, each))], [list, told]);
   const warned = useMemo(() => new Set(warnings.map((each) => each.id)), [warnings]);

@@ -23,6 +23,14 @@ export const officeListOf = (type: number): OfficeListKind =>
 
 export { officeProjectPath };
 
+/** An element of the act of a draft, in the editor. */
+export const actElementHref = (projectId: number, elementId: number): string =>
+  `${OFFICE_CONSULTATIONS_PATH}/${projectId}/akt#element-${elementId}`;
+
+/** The element that an address of the editor leads to; null: none. @param hash with its sign */
+export const readActElement = (hash: string): number | null =>
+  hash.startsWith('#element-') ? wholeNumber(hash.slice('#element-'.length)) : null;
+
 /** There is a poster of what everybody sees, and was not withdrawn. */
 export const hasPoster = <P extends Pick<OfficeProject, 'path' | 'stage'>>(
   project: P,
@@ -42,11 +50,11 @@ export interface OfficeListFilter {
   columns: readonly ListColumn[];
 }
 
-/** Of an address, and back. */
-const viewWords: Readonly<Record<OfficeProjectView, string>> = { current: '', report: 'raport', archive: 'archiwum' };
-
 const wholeNumber = (text: string | null): number | null =>
   /^[1-9][0-9]{0,8}$/.test(text ?? '') ? Number(text) : null;
+
+/** Of an address, and back. */
+const viewWords: Readonly<Record<OfficeProjectView, string>> = { current: '', report: 'raport', archive: 'archiwum' };
 
 /** What an address of a list says; whatever does not read is what is in hand, not narrowed. */
 export const readOfficeList = (query: URLSearchParams): OfficeListFilter => ({

@@ -10,7 +10,7 @@ import { treeWarnings } from '@wiec/domain/acts/tree-warnings.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { draftActProblem } from '@wiec/domain/project-stage.ts';
 import { useCallback, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
@@ -21,6 +21,7 @@ import {
   crumbsToProject,
   officeProjectPath,
   type OfficeProjectReply,
+  readActElement,
 } from '../../modules/office-projects/office-project-paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -153,6 +154,7 @@ function Editor({ project, version, draft, act, report, onChanged, onSaved }: Ed
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const { hash } = useLocation();
   const params = { id: project.id, version };
   // What the tree tells by itself is told as it is now; of the rest only the file knows.
   const [told] = useState(() => {
@@ -175,6 +177,7 @@ function Editor({ project, version, draft, act, report, onChanged, onSaved }: Ed
         id={project.id}
         version={version}
         saved={act.elements}
+        shown={readActElement(hash)}
         revision={draft.revision}
         source={act.source}
         filename={act.filename}

@@ -1,4 +1,6 @@
+import type { FoundTask } from '@wiec/contract/office-finds.ts';
 import type { OfficeTask, OfficeTaskItem, TaskWords } from '@wiec/contract/office-tasks.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { may, officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
@@ -34,6 +36,7 @@ import {
   findOfficeTask,
   findOfficeTasks,
   findSameTask,
+  findTasksOfEditions,
   lockNumbers,
   lockTask,
   type OfficeTaskRow,
@@ -83,6 +86,20 @@ export async function listOfficeTasks(
   const { page, size, offset, limit } = listPage(query, total);
   const rows = await findOfficeTasks(db, filter, { offset, limit });
   return accepted({ edition, items: rows.map(presentItem), total, page, size });
+}
+
+/** How many the search of the office shows. */
+const MOST_FOUND = 5;
+
+/** Projects of all editions in the offices in which the reader writes them, drafts among them. */
+export async function findTasksOfOffice(
+  { db }: Pick<Deps, 'db'>,
+  searchTerm: string | undefined,
+  by: CallerAccount,
+): Promise<Reply<{ items: FoundTask[] }>> {
+  const words = [...new Set(foldForSearch(tidyText(searchTerm ?? '')).split(' '))].filter((word) => word !== '');
+  if (words.length === 0) return accepted({ items: [] });
+  return accepted({ items: await findTasksOfEditions(db, { words, officeIds: officesWith(by, RIGHT) }, MOST_FOUND) });
 }
 
 const presentItem = ({ cost, ...row }: OfficeTaskRow): OfficeTaskItem => ({ ...row, cost: zloteOf(cost) });

@@ -1,3 +1,4 @@
+import { findOfficeTasks as findEndpoint } from '@wiec/contract/office-finds.ts';
 import {
   addTaskFile as addFileEndpoint,
   changeTask as changeEndpoint,
@@ -21,7 +22,7 @@ import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { sentFile } from '../../../http/sent-file.ts';
 import { applyTaskImport, listTaskImports, previewTaskImport } from './import-tasks.ts';
-import { changeTask, createTask, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
+import { changeTask, createTask, findTasksOfOffice, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
 import { addTaskFile, changeTaskFile, deleteTask, getTaskFile, removeTaskFile } from './task-files.ts';
 import { getTaskSample } from './task-sample.ts';
 
@@ -30,6 +31,7 @@ export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, listEndpoint, ({ params, query, caller }) =>
     listOfficeTasks(deps, { editionId: params.id, query, by: caller.account! }),
   );
+  bind(app, deps, findEndpoint, ({ query, caller }) => findTasksOfOffice(deps, query.searchTerm, caller.account!));
   bind(app, deps, taskEndpoint, ({ params, caller }) => getOfficeTask(deps, params.id, caller.account!));
   bind(app, deps, createEndpoint, ({ params, body, caller }) =>
     createTask(deps, { editionId: params.id, words: body, by: caller.account! }),

@@ -1,5 +1,6 @@
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -57,7 +58,7 @@ export interface OfficeTaskFilter {
 }
 
 const matching = ({ editionId, officeIds, status, districtId, title }: OfficeTaskFilter): RawBuilder<unknown> => {
-  const part = `%${title.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = containing(title);
   return sql.join(
     [
       sql`t.budget_year_id = ${editionId}`,
@@ -101,6 +102,33 @@ export async function countOfficeTasks(db: Db, filter: OfficeTaskFilter): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from project_task t where ${matching(filter)}`.execute(db);
   return rows[0]!.count;
+}
+
+export interface FoundTaskRow {
+  id: number;
+  number: string;
+  title: string;
+  editionId: number;
+  year: number;
+  status: number;
+}
+
+/** Of all editions, the newest first. @param words folded; each is a part of title or number */
+export async function findTasksOfEditions(
+  db: Db,
+  { words, officeIds }: Pick<OfficeTaskFilter, 'officeIds'> & { words: readonly string[] },
+  limit: number,
+): Promise<FoundTaskRow[]> {
+  const conditions = [
+    ...words.map((word) => sql`fold_for_search(t.number || ' ' || t.title) like ${containing(word)}`),
+    ...(officeIds === null ? [] : [sql`t.office_id = any(${[...officeIds]}::integer[])`]),
+  ];
+  const { rows } = await sql<FoundTaskRow>`
+    select t.id, t.number, t.title, y.id as "editionId", y.value as year, t.status
+      from project_task t join budget_year y on y.id = t.budget_year_id
+     where ${sql.join(conditions, sql` and `)}
+     order by y.value desc, t.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 export interface TaskRow {
