@@ -48,6 +48,8 @@ test('by keyboard alone: a matter is found by a part of its title, and a probe i
   expect(await palette(page).getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/urzad\/ankiety\/nowa-sonda$/);
+  // The address changes before the page does, and the page before has a field as well.
+  await heading(page, 'Nowa sonda').waitFor();
   // In a field the key is a letter of what is typed, and Ctrl K still opens the search; Escape gives the focus back.
   const first = page.getByRole('main').getByRole('textbox').first();
   await first.fill('Gdzie ');

@@ -68,7 +68,10 @@ export const opinionStates: readonly State[] = [
     name: 'opinions, none awaited',
     path: OPINIONS,
     as: ADMIN,
-    reach: (page) => page.getByText('Nikt nie czeka na opinię Twojej jednostki').waitFor(),
+    reach: async (page) => {
+      await withReply(page, '**/api/office/opinions?*', { ...listOf([]), counts: { asked: 0, ended: 0 } });
+      await page.getByText('Nikt nie czeka na opinię Twojej jednostki').waitFor();
+    },
   },
   {
     name: 'opinions to be given, one of them late',
