@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
-import { ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
+import { FormKind, isRunning, ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -29,8 +29,8 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
       : [<Banner key="withdrawn" title="Konsultacja została wycofana" />];
   }
   const participation = participationIn(project);
-  const verdict = surveyForms(project).length > 0 ? project.verdict : project.commentVerdict;
-  const refusal = (
+  const verdict = verdictToTell(project);
+  const refusal = !verdict.allowed && (
     <VerdictBanner
       key="verdict"
       verdict={verdict}
@@ -46,7 +46,7 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
   const banners: ReactNode[] = [];
   const partly = partlyBanner(project, participation);
   if (partly !== null) {
-    banners.push(partly, !project.verdict.allowed && refusal);
+    banners.push(partly, refusal);
   } else if (participation.completion === VoteCompletion.Complete && participation.all > 0) {
     banners.push(
       <Banner key="voted" kind="info" title="Twój głos jest już oddany">
@@ -75,6 +75,18 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
     );
   }
   return banners;
+}
+
+/**
+ * Of its surveys; of comments where it has none. A consultation with neither is open while it runs: its probes and contact forms say
+ * themselves to whom.
+ */
+function verdictToTell(project: ConsultationProject): ConsultationProject['verdict'] {
+  const { consultationForms, status, dateFrom, dateTo, now, verdict, commentVerdict } = project;
+  if (surveyForms(project).length > 0) return verdict;
+  if (consultationForms.some(({ type }) => type === FormKind.Comment)) return commentVerdict;
+  const runs = isRunning({ status, dateFrom: new Date(dateFrom), dateTo: new Date(dateTo) }, new Date(now));
+  return runs && verdict.reason !== 'preview' ? { allowed: true, reason: null, message: null, next: null } : verdict;
 }
 
 /** What of it somebody who has taken part has not answered (spec/1 §4, "Voted state"); null: nothing, or they have not begun. */

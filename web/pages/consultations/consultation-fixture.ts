@@ -3,7 +3,7 @@ import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { legalAct } from '../../modules/acts/act-fixture.ts';
 
 type Form = ConsultationProject['consultationForms'][number];
-const allowed = { allowed: true, reason: null, message: null, next: null } as const;
+export const allowed = { allowed: true, reason: null, message: null, next: null } as const;
 
 export const surveyForm = (over: Partial<Form> = {}): Form => ({
   id: 11,

@@ -6,7 +6,7 @@ import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
 import { initData } from '../../testing/init-data.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
-import { consultation, surveyForm } from './consultation-fixture.ts';
+import { allowed, consultation, surveyForm } from './consultation-fixture.ts';
 
 const PAGE = '/konsultacje/zaglosuj/7';
 const PREVIEW = '/konsultacje/podglad/7';
@@ -143,6 +143,27 @@ test.each([
     expect(text).toContain(words);
     const banners = text.slice(0, text.indexOf('Ankiety'));
     expect(banners.split(verdict.message)).toHaveLength(2);
+  }
+});
+
+test('a running consultation without surveys and comments says of nobody that they cannot take part; once over, of everybody', async () => {
+  const signIn = refused('login-required', 'Głosują zalogowani.', 'sign-in');
+  const untaken = refused('form-not-open', 'Ta konsultacja nie przyjmuje komentarzy.', 'none');
+  const ended = refused('ended', 'Konsultacja się skończyła.', 'wait');
+  const shown = refused('preview', 'Tak zobaczą ją mieszkańcy.', 'none');
+  for (const path of [PAGE, PREVIEW]) {
+    const text = async (over: Partial<ConsultationProject>): Promise<string> => {
+      const page = await drawn(path, { consultationForms: [], commentVerdict: untaken, ...over });
+      return page.text.slice(0, page.text.indexOf('Akt prawny'));
+    };
+    for (const verdict of [signIn, allowed]) {
+      expect(await text({ verdict })).not.toMatch(/Nie możesz|potrzebne jest zalogowanie|nie przyjmuje/);
+    }
+    expect(await text({ verdict: ended, status: 2 })).toContain(ended.message);
+    expect(await text({ verdict: shown })).toContain(shown.message);
+    // Where comments are taken, they are what is told of.
+    const commentForm = { ...surveyForm(), type: 3 as const };
+    expect(await text({ consultationForms: [commentForm], verdict: allowed })).toContain(untaken.message);
   }
 });
 
