@@ -66,3 +66,23 @@ test.each(['phone', 'desk'] as const)(
     await context.close();
   },
 );
+
+test.each([
+  ['desk', 5],
+  ['phone', 3],
+] as const)('the text of an item is cut after its lines, and not on paper (%s: %i)', async (size, most) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, `${portal.url}/ankiety`);
+  const lines = () =>
+    page
+      .locator('.clamped')
+      .first()
+      .evaluate((text) => {
+        text.textContent = 'Lipowa aleja od Rynku do dworca. '.repeat(60);
+        return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
+      });
+  expect(await lines()).toBe(most);
+  await page.emulateMedia({ media: 'print' });
+  expect(await lines()).toBeGreaterThan(most);
+  await context.close();
+});
