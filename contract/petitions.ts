@@ -151,6 +151,7 @@ export const OfficePetition = z.object({
   stateName: z.string(),
   /** Its case has ended, so that its outcome can be told. */
   isOver: z.boolean(),
+  officeName: z.string(),
   /** As its author wrote it. */
   title: z.string(),
   words: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingHours, meetingMark } from './meeting.ts';
+import { meetingHours, meetingMark, weekdayOf } from './meeting.ts';
 
 const draft = { dateFrom: new Date('2026-11-24T15:00:00Z'), dateTo: new Date('2026-11-24T17:00:00Z') };
 
@@ -27,4 +27,8 @@ test('hours, also over midnight', () => {
   expect(plain(meetingHours(draft.dateFrom, new Date('2026-11-25T01:00:00Z')))).toBe(
     'godz. 16.00 do 25 listopada 2026, godz. 2.00',
   );
+});
+
+test('days are those of Poland', () => {
+  expect(weekdayOf(new Date('2026-09-13T22:30:00Z'))).toBe('Poniedziałek');
 });

@@ -2,6 +2,14 @@
 import { daysLeft, formatDate, warsawDate, warsawTime } from './calendar.ts';
 import { NBSP, pluralPl } from './polish-text.ts';
 
+const weekday = new Intl.DateTimeFormat('pl-PL', { weekday: 'long', timeZone: 'Europe/Warsaw' });
+
+/** "Poniedziałek" in Poland at an instant. */
+export function weekdayOf(instant: Date): string {
+  const name = weekday.format(instant);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** "17.30" on the clocks of Poland. */
 export const hourOf = (instant: Date): string => clockOf(warsawTime(instant));
 

@@ -173,6 +173,16 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'the poster of a petition',
+    path: '/urzad/petycje?lista=w-rejestrze',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Nocny autobus/ }).click();
+      await page.getByRole('link', { name: 'plakat' }).click();
+      await page.getByRole('img', { name: /\/petycje\/\d+$/ }).waitFor();
+    },
+  },
+  {
     name: 'a case by its number and PIN, refused',
     path: '/sprawa',
     reach: async (page) => {

@@ -306,6 +306,24 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'the poster of a meeting, from its page',
+    path: '/urzad/konsultacje/40/spotkania/46',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Plakat' }).click();
+      await page.getByRole('img', { name: /\/spotkania-bezposrednie\/46$/ }).waitFor();
+    },
+  },
+  {
+    name: 'the poster of a project of the budget, from its page',
+    path: '/urzad/budzety/2/projekty/25',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'plakat' }).click();
+      await page.getByRole('img', { name: /\/podglad-projektu-budzetu\/25$/ }).waitFor();
+    },
+  },
+  {
     name: 'a new probe with fields to correct',
     path: '/urzad/ankiety/nowa-sonda',
     as: CLERK,

@@ -1,6 +1,6 @@
 import { getMeeting, type Meeting } from '@wiec/contract/meetings.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
-import { clockOf, meetingHours } from '@wiec/domain/meeting.ts';
+import { clockOf, meetingHours, weekdayOf } from '@wiec/domain/meeting.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -10,7 +10,6 @@ import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { meetingEvent } from '../../modules/meetings/meeting-event.ts';
 import { PlaceMap } from '../../modules/project-tasks/place-map.tsx';
-import { weekdayOf } from '../../modules/site/today.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MeetingDay, MeetingMark } from '../../ui/meeting-day.tsx';

@@ -22,7 +22,7 @@ import { CaseOfProduct } from '../../modules/initiatives/office/case-of-product.
 import { TaskDeletion } from '../../modules/project-tasks/office/task-deletion.tsx';
 import { readTaskDraft } from '../../modules/project-tasks/office/task-draft.ts';
 import { TaskPictures } from '../../modules/project-tasks/office/task-pictures.tsx';
-import { crumbsToTasks, taskShapes } from '../../modules/project-tasks/office/task-paths.ts';
+import { crumbsToTasks, officeTaskPath, taskShapes } from '../../modules/project-tasks/office/task-paths.ts';
 import { TaskSteps } from '../../modules/project-tasks/office/task-steps.tsx';
 import { type TaskStart, TaskWords } from '../../modules/project-tasks/office/task-words.tsx';
 import { unreadable } from '../../texts/unreadable-file.ts';
@@ -102,6 +102,8 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
             <dt>Dla mieszkańców</dt>
             <dd>
               <Link to={`/budzet/podglad-projektu-budzetu/${id}`}>strona projektu</Link>
+              {', '}
+              <Link to={`${officeTaskPath(edition.id, id)}/plakat`}>plakat</Link>
             </dd>
           </>
         )}

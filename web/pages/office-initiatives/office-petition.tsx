@@ -17,7 +17,7 @@ import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
-import { petitionPath, REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
+import { petitionPath, REGISTER_PATH, registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,6 +82,8 @@ function Editor({ read }: { read: OfficePetition }) {
           ) : (
             <>
               Jest w rejestrze. <Link to={petitionPath(saved.publicId)}>{nbsp('Zobacz jak mieszkaniec')}</Link>
+              {', '}
+              <Link to={`${registerPath(saved.id)}/plakat`}>plakat</Link>
             </>
           )}
         </p>

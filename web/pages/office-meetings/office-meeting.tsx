@@ -77,6 +77,12 @@ function OneMeeting({ project, meetings: { items, districts } }: Loaded) {
           <p>
             {nbsp(meeting.cancellation ?? 'Kto ma je w kalendarzu, dowie się o zmianie godziny i miejsca.')}{' '}
             <Link to={`/spotkania-bezposrednie/${meeting.id}`}>Strona spotkania</Link>
+            {meeting.cancellation === null && (
+              <>
+                {' '}
+                <Link to={`${path}/${meeting.id}/plakat`}>Plakat</Link>
+              </>
+            )}
           </p>
         </Banner>
       )}

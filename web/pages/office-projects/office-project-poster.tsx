@@ -9,7 +9,8 @@ import {
   type OfficeProjectReply,
 } from '../../modules/office-projects/office-project-paths.ts';
 import { Poster } from '../../modules/posters/poster.tsx';
-import type { PosterSubject } from '../../modules/posters/poster-words.ts';
+import { posterOfProject } from '../../modules/posters/poster-of-project.ts';
+import type { PosterSheet } from '../../modules/posters/poster-sheet.ts';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Plakat', crumbs: crumbsToProject(true) };
 
@@ -20,13 +21,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<{ project: OfficeProject }> title="Plakat" keeps>
-      {({ project }) => <Poster subject={subjectOf(project)} />}
+      {({ project }) => <Poster sheet={sheetOf(project)} />}
     </OfficePage>
   );
 }
 
-function subjectOf(project: OfficeProject): PosterSubject | null {
+function sheetOf(project: OfficeProject): PosterSheet | null {
   if (!hasPoster(project)) return null;
   const { type: kind, stage } = project;
-  return { ...project, kind, isOver: stage !== 'announced' && stage !== 'running' };
+  return posterOfProject({ ...project, kind, isOver: stage !== 'announced' && stage !== 'running' });
 }

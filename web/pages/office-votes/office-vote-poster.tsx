@@ -5,7 +5,8 @@ import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { Poster } from '../../modules/posters/poster.tsx';
-import type { PosterSubject } from '../../modules/posters/poster-words.ts';
+import { posterOfProject } from '../../modules/posters/poster-of-project.ts';
+import type { PosterSheet } from '../../modules/posters/poster-sheet.ts';
 import { isPublicVote } from '../../modules/voting/office/office-vote-paths.ts';
 import { crumbsToVote, type VoteReply } from '../../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../../modules/voting/office/vote-desk.tsx';
@@ -22,20 +23,16 @@ export function Component() {
     <OfficePage<{ vote: OfficeVote }> title="Plakat" keeps>
       {({ vote }) => (
         <VoteDesk vote={vote} right="manage">
-          <Poster subject={subjectOf(vote)} />
+          <Poster sheet={sheetOf(vote)} />
         </VoteDesk>
       )}
     </OfficePage>
   );
 }
 
-function subjectOf(vote: OfficeVote): PosterSubject | null {
+function sheetOf(vote: OfficeVote): PosterSheet | null {
   if (!isPublicVote(vote)) return null;
   const isOver = isVotingOver({ status: vote.status, dateTo: new Date(vote.dateTo) }, new Date(vote.now));
-  return {
-    ...vote,
-    kind: ProjectType.PublicBudget,
-    isOver,
-    path: `/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`,
-  };
+  const path = `/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`;
+  return posterOfProject({ ...vote, kind: ProjectType.PublicBudget, isOver, path });
 }

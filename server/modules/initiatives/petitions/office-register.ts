@@ -85,6 +85,7 @@ function present({ secret }: RegisterDeps, row: CaseRow, prepared: PetitionRow |
     receivedAt: row.received_at.toISOString(),
     stateName: caseStateNames[row.state],
     isOver: !isOpenCase(row.state),
+    officeName: row.office_name,
     title,
     words: content,
     revision: prepared?.revision ?? 0,

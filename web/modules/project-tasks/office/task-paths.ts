@@ -1,3 +1,4 @@
+import type { OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { OFFICE_BUDGETS_PATH } from '@wiec/domain/office-paths.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { queryText, readId } from '../../../lib/list-address.ts';
@@ -52,6 +53,15 @@ export const crumbsToTasks = (isList: boolean) => (reply: Reply) => {
     ...(isList ? [] : [{ label: 'Projekty', href: officeTasksPath(id) }]),
   ];
 };
+
+/** The way to a page of one project. */
+export const crumbsToTask = (reply: { ok: true; data: OfficeTask } | { ok: false } | null) =>
+  reply?.ok
+    ? [
+        ...crumbsToTasks(false)(reply),
+        { label: reply.data.title, href: officeTaskPath(reply.data.edition.id, reply.data.id) },
+      ]
+    : toEditions;
 
 export const taskShapes: Readonly<Record<ProjectTaskStatus, StatusShape>> = {
   1: 'waiting',
