@@ -74,3 +74,43 @@ test.each(['desk', 'phone'] as const)(
     await context.close();
   },
 );
+
+test('a consultation is there again for the coming year, with its surveys moved by as many years', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/konsultacje/40', CLERK);
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' ');
+  await page.getByRole('button', { name: 'Nowa konsultacja jak ta' }).click();
+  await page.getByRole('status').getByText('Szkic jest w przygotowaniu').waitFor();
+  await page.waitForURL(/\/urzad\/konsultacje\/(?!40$)\d+$/);
+  await heading(page, title).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const [old, again] = [await writtenSurveys(page, '40'), await writtenSurveys(page, id!)];
+  expect(old.forms.length).toBeGreaterThan(0);
+  expect(again.forms.map(({ title, parts }) => ({ title, parts }))).toEqual(
+    old.forms.map(({ title, parts }) => ({ title, parts })),
+  );
+  expect([again.identity, again.batches]).toEqual([old.identity, old.batches]);
+  expect(again.from.slice(0, 4)).toBe(String(Number(old.from.slice(0, 4)) + 1));
+
+  // And a clerk finds them on the page of the draft, which is open.
+  await heading(page, 'Ankiety konsultacji').waitFor();
+  const first = old.forms[0]!.parts[0]!.questions[0]!.content;
+  await page.getByRole('main').getByText(first).first().waitFor();
+  await context.close();
+});
+
+interface WrittenSurveys {
+  identity: string;
+  batches: boolean;
+  from: string;
+  forms: { title: string; parts: { questions: { content: string }[] }[] }[];
+}
+
+/** As the page of them is given them. */
+async function writtenSurveys(page: Page, id: string): Promise<WrittenSurveys> {
+  const answered = page.waitForResponse((reply) => reply.url().endsWith(`/api/office/consultations/${id}/surveys`));
+  await open(page, `${portal.url}/urzad/konsultacje/${id}/ankiety`);
+  const reply = await answered;
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as { data: { survey: WrittenSurveys } }).data.survey;
+}

@@ -72,7 +72,7 @@ export function probeOfComingYear(old: ProbeProject, today: PlainDate): z.output
   };
 }
 
-/** Its surveys, act, meetings and files are made anew: they belong to one year. */
+/** Its act, probes, meetings and files are made anew: they belong to one year. Its surveys are copied as those of a survey. */
 export function consultationOfComingYear(
   old: ConsultationProject,
   today: PlainDate,
