@@ -1,6 +1,7 @@
 import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
+import { base64File } from './base64-file.ts';
 
 /** Texts of the whole portal: whoever may change them holds the permission in each of its offices. */
 const access = 'permission:settings.manage' as const;
@@ -122,8 +123,7 @@ export const withdrawAgreementHistory = endpoint({
   errors: [401, 403, 404, 409],
 });
 
-/** Base64 writes three bytes as four characters. */
-const FILE_LENGTH = Math.ceil((attachmentLimits.maxAttachmentSize.most * 1024 * 1024) / 3) * 4;
+const file = base64File(attachmentLimits.maxAttachmentSize.most * 1024 * 1024);
 
 export const addAgreementFile = endpoint({
   method: 'POST',
@@ -132,10 +132,10 @@ export const addAgreementFile = endpoint({
   summary:
     'Dodaje plik (w zapisie base64) do wersji regulaminu, która jeszcze nie obowiązuje. Ten sam plik po raz drugi niczego nie zmienia.',
   params: IdParams,
-  bodyLimit: FILE_LENGTH + 10_000,
+  ...file.limits,
   body: z.strictObject({
     filename: z.string().min(1).max(300),
-    content: z.string().max(FILE_LENGTH),
+    content: file.content,
     revision: z.number().int(),
   }),
   output: AgreementText,

@@ -1,6 +1,8 @@
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
+import { WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 import { z } from 'zod';
 import { endpoint, Id } from './endpoint.ts';
+import { base64File } from './base64-file.ts';
 
 const Words = z.object({ decision: z.enum(answerDecisions).nullable(), reason: z.string() });
 
@@ -21,16 +23,15 @@ export const AnswersSheet = z.object({
 });
 export type AnswersSheet = z.infer<typeof AnswersSheet>;
 
-/** Eight megabytes, as base64. */
-const CONTENT_LENGTH = Math.ceil((8 * 1024 * 1024) / 3) * 4;
+const file = base64File(WORKBOOK_BYTES, WORKBOOK_TOO_LARGE);
 const shared = {
   access: 'permission:remarks.answer',
   module: 'consultation',
   params: z.strictObject({ projectId: Id }),
-  bodyLimit: CONTENT_LENGTH + 10_000,
+  ...file.limits,
   errors: [400, 401, 403, 404, 409, 413, 422],
 } as const;
-const Content = { content: z.string().max(CONTENT_LENGTH) };
+const Content = { content: file.content };
 
 export const previewAnswersSheet = endpoint({
   method: 'POST',

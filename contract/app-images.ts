@@ -1,12 +1,12 @@
-import { APP_IMAGE_BYTES, appImageNames } from '@wiec/domain/app-image.ts';
+import { APP_IMAGE_BYTES, appImageNames, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { base64File } from './base64-file.ts';
 import { AppImage } from './site.ts';
 
 const access = 'permission:settings.manage' as const;
 const params = z.strictObject({ name: z.enum(appImageNames) });
-/** Base64 writes three bytes as four characters. */
-const CONTENT_LENGTH = Math.ceil(APP_IMAGE_BYTES / 3) * 4;
+const file = base64File(APP_IMAGE_BYTES, UPLOAD_TOO_LARGE);
 
 const EditedImages = z.array(
   z.object({
@@ -32,8 +32,8 @@ export const setAppImage = endpoint({
   access,
   summary: 'Zmienia obraz portalu (JPEG, PNG albo WebP w zapisie base64) albo sam jego opis, gdy pliku nie podano.',
   params,
-  bodyLimit: CONTENT_LENGTH + 10_000,
-  body: z.strictObject({ alt: z.string().max(2000), content: z.string().max(CONTENT_LENGTH).nullable() }),
+  ...file.limits,
+  body: z.strictObject({ alt: z.string().max(2000), content: file.content.nullable() }),
   output: EditedImages,
   errors: [401, 403, 409, 413, 422],
 });

@@ -58,6 +58,8 @@ export interface Endpoint<
   readonly isPlain?: (body: unknown) => boolean;
   /** Largest body, in bytes, where the usual 256 kB are too few: read only once the caller may make the call. */
   readonly bodyLimit?: number;
+  /** What is told of a larger body, where that is not said well enough by the usual sentence. */
+  readonly tooLarge?: string;
   readonly output: Output;
   /** HTTP statuses of expected refusals, each with a Polish `title` in the reply. */
   readonly errors?: readonly number[];

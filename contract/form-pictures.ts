@@ -1,6 +1,7 @@
-import { APP_IMAGE_BYTES } from '@wiec/domain/app-image.ts';
+import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { z } from 'zod';
 import { BodyId, endpoint } from './endpoint.ts';
+import { base64File } from './base64-file.ts';
 
 /** Pictures of questions, and of answers to choose from. Each is named by the SHA-256 of its bytes. */
 export const PictureName = z.string().regex(/^[0-9a-f]{64}$/);
@@ -8,8 +9,7 @@ export const PictureName = z.string().regex(/^[0-9a-f]{64}$/);
 /** Surveys stand in consultations too. */
 const MODULES = ['survey', 'consultation'] as const;
 
-/** Base64 writes three bytes as four characters. */
-const LENGTH = Math.ceil(APP_IMAGE_BYTES / 3) * 4;
+const file = base64File(APP_IMAGE_BYTES, UPLOAD_TOO_LARGE);
 
 const Sizes = { width: z.number().int(), height: z.number().int() };
 
@@ -24,9 +24,9 @@ export const addFormPicture = endpoint({
   module: MODULES,
   summary:
     'Przechowuje obraz (JPEG, PNG albo WebP w zapisie base64) do pytania albo odpowiedzi szkicu ankiety. Znika po dwóch miesiącach, jeśli żaden zapisany szkic go nie wymienia.',
-  bodyLimit: LENGTH + 10_000,
+  ...file.limits,
   /** `officeId`: whose draft it is for. */
-  body: z.strictObject({ officeId: BodyId, filename: z.string().min(1).max(300), content: z.string().max(LENGTH) }),
+  body: z.strictObject({ officeId: BodyId, filename: z.string().min(1).max(300), content: file.content }),
   output: z.object({ sha256: z.string(), ...Sizes }),
   errors: [400, 401, 403, 413, 422],
 });

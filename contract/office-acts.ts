@@ -1,11 +1,17 @@
 import { ACT_KINDS, ACT_UNITS } from '@wiec/domain/acts/act-element.ts';
-import { ACT_CHARACTERS, ACT_ELEMENTS, ACT_FILE_BYTES, DEEPEST_ELEMENT } from '@wiec/domain/acts/act-file.ts';
+import {
+  ACT_CHARACTERS,
+  ACT_ELEMENTS,
+  ACT_FILE_BYTES,
+  ACT_FILE_TOO_LARGE,
+  DEEPEST_ELEMENT,
+} from '@wiec/domain/acts/act-file.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { SeenRevision } from './office-projects.ts';
+import { base64File } from './base64-file.ts';
 
-/** Base64 writes three bytes as four characters. */
-const CONTENT_LENGTH = Math.ceil(ACT_FILE_BYTES / 3) * 4;
+const file = base64File(ACT_FILE_BYTES, ACT_FILE_TOO_LARGE);
 
 /** What was read of the file of an act. */
 export const ActReport = z.object({
@@ -127,11 +133,11 @@ export const importDraftAct = endpoint({
     /** In force 0, consulted 1. */
     version: z.literal([0, 1]),
     filename: z.string().min(1).max(255),
-    content: z.string().max(CONTENT_LENGTH),
+    content: file.content,
     /** What becomes of changes that a word processor has tracked; null: a file that has any is not taken. */
     changes: z.enum(['accept', 'refuse']).nullable(),
   }),
-  bodyLimit: CONTENT_LENGTH + 10_000,
+  ...file.limits,
   output: ActReport,
   errors: [400, 401, 403, 404, 409, 413, 422, 503],
 });

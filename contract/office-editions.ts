@@ -3,12 +3,12 @@ import { editionSteps } from '@wiec/domain/edition.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { base64File } from './base64-file.ts';
 
 /** Editions are the whole portal's: whoever manages the budget somewhere reads them, whoever does in every office changes them. */
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
-/** Base64 writes three bytes as four characters. */
-const FILE_LENGTH = Math.ceil((attachmentLimits.maxAttachmentSize.most * 1024 * 1024) / 3) * 4;
+const file = base64File(attachmentLimits.maxAttachmentSize.most * 1024 * 1024);
 
 /** An edition as its desk shows it, a draft too; never how many have voted. */
 export const OfficeEdition = z.object({
@@ -150,8 +150,8 @@ export const addEditionPageFile = endpoint({
   ...Access,
   summary: 'Dodaje plik (w zapisie base64) do strony edycji. Ten sam plik po raz drugi niczego nie zmienia.',
   params: PageParams,
-  bodyLimit: FILE_LENGTH + 10_000,
-  body: z.strictObject({ filename: z.string().min(1).max(300), content: z.string().max(FILE_LENGTH) }),
+  ...file.limits,
+  body: z.strictObject({ filename: z.string().min(1).max(300), content: file.content }),
   output: OfficeEditionPage,
   errors: [401, 403, 404, 413, 422],
 });

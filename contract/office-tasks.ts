@@ -13,11 +13,12 @@ import {
   UnsetOrId,
 } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { base64File } from './base64-file.ts';
 
 /** Projects belong to an office: whoever manages the budget there writes them. */
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
-const FILE_LENGTH = Math.ceil(Math.max(attachmentLimits.maxAttachmentSize.most * 1024 * 1024, APP_IMAGE_BYTES) / 3) * 4;
+const file = base64File(Math.max(attachmentLimits.maxAttachmentSize.most * 1024 * 1024, APP_IMAGE_BYTES));
 
 /** A project of the budget in the list of its edition at the office's desk. */
 export const OfficeTaskItem = z.object({
@@ -177,11 +178,11 @@ export const addTaskFile = endpoint({
   ...Access,
   summary: 'Dodaje obraz, zdjęcie z realizacji albo dokument (w zapisie base64) do projektu budżetu.',
   params: IdParams,
-  bodyLimit: FILE_LENGTH + 10_000,
+  ...file.limits,
   body: z.strictObject({
     kind: OfficeTaskFile.shape.kind,
     filename: z.string().min(1).max(300),
-    content: z.string().max(FILE_LENGTH),
+    content: file.content,
     alt: z.string().max(2000),
   }),
   output: OfficeTask,

@@ -1,18 +1,15 @@
-import { APP_IMAGE_BYTES } from '@wiec/domain/app-image.ts';
+import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
+import { base64File } from './base64-file.ts';
 
 const MODULES = ['consultation', 'survey', 'probe'] as const;
 const Access = { access: 'permission:consultations.edit', module: MODULES } as const;
 const Reading = { access: 'permission:consultations.view', module: MODULES } as const;
 
-/** Base64 writes three bytes as four characters. */
-const asBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
-const PICTURE_LENGTH = asBase64(APP_IMAGE_BYTES);
-const FILE_LENGTH = asBase64(attachmentLimits.maxAttachmentSize.most * 1024 * 1024);
-/** Names and numbers beside a file. */
-const REST = 10_000;
+const picture = base64File(APP_IMAGE_BYTES, UPLOAD_TOO_LARGE);
+const file = base64File(attachmentLimits.maxAttachmentSize.most * 1024 * 1024);
 
 /** Where a file stands: with what is asked, beside one form of it (`formId`), or with the results. */
 const FileKind = z.enum(['attachment', 'result']);
@@ -75,14 +72,14 @@ export const setProjectPicture = endpoint({
   summary:
     'Daje konsultacji, ankiecie albo sondzie obraz (JPEG, PNG albo WebP w zapisie base64) z opisem, albo zmienia sam opis, gdy pliku nie podano.',
   params: IdParams,
-  bodyLimit: PICTURE_LENGTH + REST,
+  ...picture.limits,
   body: z.strictObject({
     /** The picture that was seen there; null: none. */
     seen: BodyId.nullable(),
     alt: z.string().max(2000),
     isOrnament: z.boolean(),
     filename: z.string().max(300),
-    content: z.string().max(PICTURE_LENGTH).nullable(),
+    content: picture.content.nullable(),
   }),
   output: ProjectFiles,
   errors: [400, 401, 403, 404, 409, 413, 422],
@@ -105,10 +102,10 @@ export const addProjectFile = endpoint({
   summary:
     'Dodaje plik (w zapisie base64) do konsultacji albo ankiety, do jej wyników albo do jednego formularza, albo daje go w miejsce innego. Ten sam plik po raz drugi niczego nie zmienia.',
   params: IdParams,
-  bodyLimit: FILE_LENGTH + REST,
+  ...file.limits,
   body: z.strictObject({
     filename: z.string().min(1).max(300),
-    content: z.string().max(FILE_LENGTH),
+    content: file.content,
     kind: FileKind,
     formId: BodyId.nullable(),
     /** The file whose place, kind and form it takes. */

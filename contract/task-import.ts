@@ -1,15 +1,16 @@
 import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
+import { WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { base64File } from './base64-file.ts';
 
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
-/** As base64. */
-const CONTENT_LENGTH = Math.ceil(taskSheetLimits.bytes / 3) * 4;
+const file = base64File(taskSheetLimits.bytes, WORKBOOK_TOO_LARGE);
 const sent = {
   filename: z.string().min(1).max(300),
-  content: z.string().max(CONTENT_LENGTH),
+  content: file.content,
 };
 
 /** What a sheet of projects would do to an edition (`domain/task-sheet`). Of each list the first rows; beside it how many there are. */
@@ -94,7 +95,7 @@ export const previewTaskImport = endpoint({
   ...Access,
   summary: 'Mówi, co zrobiłby z projektami edycji arkusz XLSX albo CSV (base64). Niczego nie zapisuje.',
   params: IdParams,
-  bodyLimit: CONTENT_LENGTH + 10_000,
+  ...file.limits,
   body: z.strictObject(sent),
   output: TaskImportPlan,
   errors: [400, 401, 403, 404, 413, 422],
@@ -107,7 +108,7 @@ export const applyTaskImport = endpoint({
   summary:
     'Wczytuje projekty z arkusza XLSX albo CSV (base64), wszystkie albo żaden, jeśli zrobiłby to, co widziano. Wysłany drugi raz niczego nie zmienia.',
   params: IdParams,
-  bodyLimit: CONTENT_LENGTH + 10_000,
+  ...file.limits,
   body: z.strictObject({ ...sent, seen: z.string().max(64) }),
   output: TaskImport,
   errors: [400, 401, 403, 404, 409, 413, 422],

@@ -56,6 +56,8 @@ const MEGABYTE = 1024 * 1024;
 export const oversizeText = (megabytes: number): string =>
   `Upload pliku nie powiódł się. Najprawdopodobniej przyczyną niepowodzenia był zbyt duży rozmiar pliku. Dopuszczalna wielkość pliku to ${megabytes} MB`;
 
+export const EMPTY_FILE = 'Plik jest pusty.';
+
 /**
  * What keeps files from being added, in whole sentences; empty when nothing does.
  * @param added bytes of each
@@ -70,7 +72,7 @@ export function checkAttachments(
   const all = [...existing, ...added];
   return [
     ...(added.some((size) => size > each * MEGABYTE) ? [oversizeText(each)] : []),
-    ...(added.includes(0) ? ['Plik jest pusty.'] : []),
+    ...(added.includes(0) ? [EMPTY_FILE] : []),
     ...(all.length > most ? [`Można dodać najwyżej ${countPl(most, 'plik', 'pliki', 'plików')}.`] : []),
     ...(all.reduce((sum, size) => sum + size, 0) > together * MEGABYTE
       ? [`Wszystkie pliki razem mogą mieć najwyżej ${together} MB.`]

@@ -1,5 +1,5 @@
 /** What is said of a file of an initiative that was not taken (1-portal §5, §8). */
-import { type AttachmentConfig, type AttachmentNumber, oversizeText } from './attachment-config.ts';
+import { type AttachmentConfig, type AttachmentNumber, EMPTY_FILE, oversizeText } from './attachment-config.ts';
 import { countPl } from './polish-text.ts';
 
 export const uploadRefusals = ['size', 'empty', 'total', 'count', 'kind', 'name', 'damaged'] as const;
@@ -16,7 +16,7 @@ export function uploadSentence(refusal: UploadRefusal, config: Pick<AttachmentCo
     case 'size':
       return oversizeText(config.maxAttachmentSize);
     case 'empty':
-      return 'Plik jest pusty.';
+      return EMPTY_FILE;
     case 'total':
       return `Wszystkie pliki razem mogą mieć najwyżej ${config.maxAllAttachmentsSize} MB.`;
     case 'count':

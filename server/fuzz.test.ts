@@ -2,11 +2,10 @@
  * Every operation of the API, every file and every form of the account, asked with wrong types, boundaries, broken UTF-8 and
  * other people's ids, by everybody. FUZZ_SEED and FUZZ_REQUESTS make it another run, and a longer one.
  */
-import { join } from 'node:path';
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzzTown, type FuzzTown } from './testing/fuzz/fuzz-town.ts';
 import { Fuzzer, ROLES } from './testing/fuzz/requests.ts';
+import { storedFiles } from './testing/stored-files.ts';
 import { Watch } from './testing/fuzz/watch.ts';
 import { noteWrittenRows } from './testing/fuzz/written-rows.ts';
 
@@ -27,15 +26,7 @@ beforeAll(async () => {
   watch = new Watch({
     send: town.send,
     written: await noteWrittenRows(db),
-    // A folder without files keeps nothing.
-    files: async () => {
-      const found = await readdir(config.dataDir, { recursive: true, withFileTypes: true });
-      const kept = found.filter((each) => each.isFile());
-      return kept
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .sort()
-        .join('\n');
-    },
+    files: () => storedFiles(config.dataDir),
   });
   await town.askSoundly((request) => watch.ask(request));
 });

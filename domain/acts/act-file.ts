@@ -1,6 +1,8 @@
 /** Largest file of an act, in bytes. */
 export const ACT_FILE_BYTES = 20 * 1024 * 1024;
 
+export const ACT_FILE_TOO_LARGE = `Plik ma ponad ${ACT_FILE_BYTES / 1024 / 1024} MB.`;
+
 /** Most elements and characters of an act. */
 export const ACT_ELEMENTS = 20_000;
 export const ACT_CHARACTERS = 3_000_000;

@@ -1,4 +1,4 @@
-/** Every message of the specification's catalogue (spec/1 §8), seen in a browser after what causes it. */
+/** Every message of the specification's rules and catalogue (spec/1 §5 and §8), seen in a browser after what causes it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -24,7 +24,15 @@ import {
 const SPECIFICATION = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec', '1-portal.md');
 const specification = readFileSync(SPECIFICATION, 'utf8');
 const catalogue = specification.slice(specification.indexOf('## 8. '), specification.indexOf('\n## 9. '));
-const specified = [...new Set([...catalogue.matchAll(/'([^']+)'/g)].map(([, text]) => text!))];
+const rules = specification.slice(specification.indexOf('## 5. '), specification.indexOf('\n## 6. '));
+/** Of a file of an initiative, as the portal is set up at first. */
+const MEGABYTES = '5';
+const specified = [
+  ...new Set(
+    [...(rules + catalogue).matchAll(/'([^']+)'/g)].map(([, text]) => text!.replace('{N} MB', `${MEGABYTES} MB`)),
+  ),
+];
+const TOO_LARGE = `Upload pliku nie powiódł się. Najprawdopodobniej przyczyną niepowodzenia był zbyt duży rozmiar pliku. Dopuszczalna wielkość pliku to ${MEGABYTES} MB`;
 
 /** What nothing that a person does can cause, and why. */
 const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
@@ -78,6 +86,18 @@ const scenes: Readonly<Record<string, Scene>> = {
       await see('Brak projektów spełniających warunek');
     },
   },
+  'somebody looks for too little': {
+    texts: ['Pole jest wymagane', 'Minimalna długość zapytania to 3 znaki'],
+    play: async (page, see) => {
+      await open(page, portal.url);
+      const box = page.getByRole('banner').getByRole('searchbox', { name: 'Szukaj' }).locator('visible=true');
+      await box.press('Enter');
+      await see('Pole jest wymagane');
+      await box.fill('la');
+      await box.press('Enter');
+      await see('Minimalna długość zapytania to 3 znaki');
+    },
+  },
   'somebody types a wrong password': {
     texts: ['Błąd logowania', 'Nieprawidłowe dane logowania'],
     play: async (page, see) => {
@@ -119,6 +139,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   'a visitor sends an initiative': {
     texts: [
+      'Pole musi zawierać liczbę całkowitą i/lub część dziesiętną oddzieloną przecinkiem',
+      TOO_LARGE,
       'Błąd podczas uploadu pliku',
       'Wystąpił niespodziewany błąd podczas uploadu pliku',
       'Błąd wysyłania inicjatywy obywatelskiej',
@@ -127,6 +149,15 @@ const scenes: Readonly<Record<string, Scene>> = {
     ],
     play: async (page, see) => {
       await open(page, `${portal.url}/inicjatywy`);
+      await page.getByRole('radio', { name: /^Projekt budżetu/ }).check();
+      const cost = page.getByLabel('Koszt w złotych');
+      await cost.fill('tysiąc');
+      await page.getByLabel(/^Akceptuję/).check();
+      await page.getByText('Sprawdzone').waitFor();
+      await cost.press('Enter');
+      // It stands there as a hint before.
+      await expect.poll(() => cost.getAttribute('aria-invalid')).toBe('true');
+      await see('Pole musi zawierać liczbę całkowitą i/lub część dziesiętną oddzieloną przecinkiem');
       await page.getByRole('radio', { name: /^Propozycja konsultacji/ }).check();
       await page.getByLabel('Urząd', { exact: true }).selectOption({ label: 'Urząd Miasta Lipogród' });
       await page.getByLabel('Tytuł', { exact: true }).fill('Godziny otwarcia biblioteki');
@@ -134,8 +165,14 @@ const scenes: Readonly<Record<string, Scene>> = {
       await page.getByLabel('Obszar', { exact: true }).selectOption({ label: 'Zarzecze' });
       await page.getByLabel('Opis', { exact: true }).fill('Zapytajcie o popołudnia.');
       await page.getByLabel('E-mail do odpowiedzi').fill('zofia@example.pl');
-      await page.getByLabel(/^Akceptuję/).check();
-      await page.getByText('Sprawdzone').waitFor();
+      const large = Buffer.alloc(Number(MEGABYTES) * 1024 * 1024 + 1, 32);
+      let isSent = false;
+      page.on('request', (asked) => void (isSent ||= asked.url().endsWith('initiative-attachement')));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: large });
+      await see(TOO_LARGE);
+      expect(isSent).toBe(false);
       // What is no document is answered with −1.
       const file = { name: 'plik.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') };
       await page.locator('input[type=file]').setInputFiles(file);

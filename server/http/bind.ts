@@ -183,8 +183,9 @@ async function withLiveOffice({ db }: Deps, values: Record<string, unknown>): Pr
 }
 
 /** Asks whether the call exists, and checks access, before a large body is read. */
-const largeBody = (app: FastifyInstance, { access, module }: AnyEndpoint, bodyLimit: number) => ({
+const largeBody = (app: FastifyInstance, { access, module, tooLarge }: AnyEndpoint, bodyLimit: number) => ({
   bodyLimit,
+  config: { ...(tooLarge !== undefined && { tooLarge }) },
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
     if (module && !(await isAnyOn(app, module))) {
       return send(reply.header('cache-control', 'no-store').header('connection', 'close'), unknownAddress());

@@ -8,6 +8,13 @@ import { QUEUE_RETRY, QueueFull } from '../services/bounded-queue.ts';
 import { TooLargeToWrite } from '../services/threads.ts';
 import type { Refusal, RefusalKind } from './reply.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is told of a body that is larger than the route reads. */
+    tooLarge?: string;
+  }
+}
+
 export const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -64,9 +71,11 @@ export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.header('content-type', 'application/json; charset=utf-8').send(answer.bytes ?? answer.body);
 }
 
+const TOO_LARGE = 413;
+
 /** Refusals of Fastify itself, before any handler ran. */
 const KNOWN: Readonly<Record<string, [status: number, title: string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Przesłane dane są za duże'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [TOO_LARGE, 'Przesłane dane są za duże'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Dane trzeba przesłać jako application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Długość danych nie zgadza się z zapowiedzianą'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Nie ma takiego adresu'],
@@ -90,14 +99,15 @@ function passingTrouble(error: Error & { code?: string; syscall?: string }): str
 const hasHungUp = ({ code, message }: Error & { code?: string }): boolean =>
   code === 'ECONNRESET' && message === 'aborted';
 
-export function answerTo(error: FastifyError, log: FastifyBaseLogger): Answer {
+/** @param tooLarge what is told of a body that is larger than the route reads; absent: the usual sentence */
+export function answerTo(error: FastifyError, log: FastifyBaseLogger, tooLarge?: string): Answer {
   if (hasHungUp(error)) {
     log.info('the sender hung up');
     // Nobody is left to read it.
     return problem(400, 'Nie można odczytać przesłanych danych');
   }
   const known = KNOWN[error.code];
-  if (known) return problem(...known);
+  if (known) return problem(...known, known[0] === TOO_LARGE && tooLarge !== undefined ? [tooLarge] : undefined);
   if (error instanceof UnreadableBody) return problem(400, 'Nie można odczytać przesłanych danych', [error.message]);
   if (error instanceof QueueFull) {
     log.warn('too many wait for their turn');
@@ -132,7 +142,9 @@ export function faultOf(error: Error & { code?: string; constraint?: string; tab
 }
 
 export function setErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, answerTo(error, request.log)));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(reply, answerTo(error, request.log, request.routeOptions.config.tooLarge)),
+  );
 }
 
 /** Answers input that is not valid HTTP or is incomplete, for which there is no request object. */

@@ -14,8 +14,28 @@ test.each([
   ['an XLSX', XLSX, zipOf({ 'xl/workbook.xml': '<x/>' })],
   ['an ODT', ODT, odtOf()],
   ['a picture, which is written anew', 'image/png', Buffer.from('anything')],
-])('%s is taken', (_, type, bytes) => expect(isSoundAttachment(type, bytes)).toBe(true));
+])('%s is taken', async (_, type, bytes) => expect(await isSoundAttachment(type, bytes)).toBe(true));
 
+/** Says of its entries that they are ten bytes long. */
+function lying(): Buffer {
+  const bytes = docxOf('x'.repeat(1000));
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 1)) {
+    bytes.writeUInt32LE(10, at + 24);
+  }
+  return bytes;
+}
+/** Of a way of packing that nobody here unpacks. */
+function otherwisePacked(): Buffer {
+  const bytes = docxOf();
+  bytes.writeUInt16LE(12, bytes.indexOf('PK\u0001\u0002') + 10);
+  return bytes;
+}
+/** What is packed does not unpack. */
+function spoiled(): Buffer {
+  const bytes = docxOf('Lista poparcia '.repeat(100));
+  const at = bytes.indexOf('word/document.xml') + 'word/document.xml'.length;
+  return bytes.fill(0xff, at, at + 20);
+}
 /** Says that one of its entries is so long, unpacked. */
 function bomb(): Buffer {
   const bytes = docxOf();
@@ -45,8 +65,11 @@ describe('refused:', () => {
     ['half an archive', DOCX, docxOf().subarray(0, 60)],
     ['the beginning of one', DOCX, Buffer.from('PK\u0003\u0004 exe')],
     ['one that would be huge', DOCX, bomb()],
+    ['one that would be larger than it says', DOCX, lying()],
+    ['one that is packed in another way', DOCX, otherwisePacked()],
+    ['one that does not unpack', DOCX, spoiled()],
     ['one of thousands of entries', DOCX, many()],
     ['whatever else', 'application/octet-stream', Buffer.from('MZ')],
     ['nothing', DOCX, Buffer.alloc(0)],
-  ])('%s', (_, type, bytes) => expect(isSoundAttachment(type, bytes)).toBe(false));
+  ])('%s', async (_, type, bytes) => expect(await isSoundAttachment(type, bytes)).toBe(false));
 });

@@ -1,4 +1,5 @@
 /** What people may attach, told from the content alone: PDF, DOCX, ODT, XLSX, ODS and pictures. */
+import { type PackedEntry, unpacksAsSaid } from './packed-entry.ts';
 
 /** Types of archives, with what an archive of that type has to hold. */
 const ARCHIVES: ReadonlyMap<string, string> = new Map([
@@ -15,11 +16,14 @@ const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
  * Whether a stored file is what its type says, and nothing else besides.
  * @param contentType as `storeFile` found it
  */
-export function isSoundAttachment(contentType: string, bytes: Buffer): boolean {
+export async function isSoundAttachment(contentType: string, bytes: Buffer): Promise<boolean> {
   if (PICTURES.includes(contentType)) return true;
   if (contentType === 'application/pdf') return isPdf(bytes);
   const part = ARCHIVES.get(contentType);
-  return part !== undefined && holds(bytes, part) && isOfType(bytes, contentType);
+  const entries = part === undefined || !isOfType(bytes, contentType) ? null : entriesHolding(bytes, part);
+  if (entries === null) return false;
+  for (const entry of entries) if (!(await unpacksAsSaid(bytes, entry))) return false;
+  return true;
 }
 
 /** Bytes at the end of a PDF in which its end has to stand, and in which an archive would have its own. */
@@ -38,7 +42,7 @@ const END_SIGNATURE = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_LENGTH = 22;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
-/** Most entries, and most bytes unpacked: beyond it is no letter, but a bomb. */
+/** Most entries, and most bytes unpacked: beyond it is no letter, but a bomb. That an archive says so is found out by unpacking it. */
 const MOST_ENTRIES = 3000;
 const MOST_UNPACKED = 200 * 1024 * 1024;
 
@@ -49,27 +53,35 @@ function findEnd(bytes: Buffer): number | null {
   return at + END_LENGTH + bytes.readUInt16LE(at + 20) === bytes.length ? at : null;
 }
 
-/** Whether it is one whole archive from its first byte to its last, of bounded size, without macros, with this entry. */
-function holds(bytes: Buffer, part: string): boolean {
+/** Its entries, where it is one whole archive from its first byte to its last, of bounded size, without macros, with this entry; else null. */
+function entriesHolding(bytes: Buffer, part: string): PackedEntry[] | null {
   const end = findEnd(bytes);
-  if (end === null || bytes.readUInt32LE(0) !== 0x04034b50) return false;
+  if (end === null || bytes.readUInt32LE(0) !== 0x04034b50) return null;
   const entries = bytes.readUInt16LE(end + 10);
   const length = bytes.readUInt32LE(end + 12);
   let at = bytes.readUInt32LE(end + 16);
-  if (entries > MOST_ENTRIES || at + length !== end) return false;
+  if (entries > MOST_ENTRIES || at + length !== end) return null;
+  const listed: PackedEntry[] = [];
   let unpacked = 0;
   let found = false;
   let begins = false;
   for (let n = 0; n < entries; n++) {
-    if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) return false;
+    if (at + ENTRY_LENGTH > end || bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) return null;
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength).toString('utf8');
     const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
-    unpacked += bytes.readUInt32LE(at + 24);
-    if (isEncrypted || unpacked > MOST_UNPACKED || name.endsWith('vbaProject.bin')) return false;
-    begins ||= bytes.readUInt32LE(at + 42) === 0;
+    const entry = {
+      at: bytes.readUInt32LE(at + 42),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+    };
+    unpacked += entry.size;
+    if (isEncrypted || unpacked > MOST_UNPACKED || name.endsWith('vbaProject.bin')) return null;
+    listed.push(entry);
+    begins ||= entry.at === 0;
     found ||= name === part;
     at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return found && begins && at === end;
+  return found && begins && at === end ? listed : null;
 }

@@ -26,6 +26,7 @@ export async function attachmentProblems(
   kept: Pick<StoredFile, 'contentType'>,
   there: readonly number[],
 ): Promise<string[]> {
-  if (!isSoundAttachment(kept.contentType, file.bytes)) return [unsoundText(file.filename)];
-  return checkAttachments(await officeFileLimits(tx), [file.bytes.length], there);
+  const problems = checkAttachments(await officeFileLimits(tx), [file.bytes.length], there);
+  if (problems.length > 0) return problems;
+  return (await isSoundAttachment(kept.contentType, file.bytes)) ? [] : [unsoundText(file.filename)];
 }

@@ -1,3 +1,4 @@
+import { EMPTY_FILE } from '@wiec/domain/attachment-config.ts';
 import { APP_IMAGE_BYTES, APP_IMAGE_PIXELS, type Picture, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { measurePicture } from './files.ts';
 
@@ -10,6 +11,7 @@ export async function pictureFileProblem(
   judge: (picture: Picture) => string | null,
 ): Promise<string | null> {
   if (bytes.length > APP_IMAGE_BYTES) return UPLOAD_TOO_LARGE;
+  if (bytes.length === 0) return EMPTY_FILE;
   // An SVG can run programs, and would be a page of the portal.
   if (/<svg[\s>]/i.test(bytes.subarray(0, 4096).toString('latin1'))) return SVG;
   const picture = await measurePicture(bytes, APP_IMAGE_PIXELS);

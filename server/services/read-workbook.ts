@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { EMPTY_FILE } from '@wiec/domain/attachment-config.ts';
 import type { SheetCell } from '@wiec/domain/sheet-cell.ts';
+import { WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 
 /** Rows of the first sheet; a row that is not there is empty. */
 export type ReadSheet =
@@ -8,7 +10,7 @@ export type ReadSheet =
 
 /** Bytes of a file, of what it unpacks to, and what reading it may take. */
 export const workbookLimits = {
-  fileBytes: 8 * 1024 * 1024,
+  fileBytes: WORKBOOK_BYTES,
   unpackedBytes: 64 * 1024 * 1024,
   rows: 20_000,
   columns: 60,
@@ -18,7 +20,8 @@ export const workbookLimits = {
 
 /** Reads the first sheet of an XLSX file in a thread of its own, with an end to its memory and its time. Formulas are never computed. */
 export function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
-  if (bytes.length > workbookLimits.fileBytes) return Promise.resolve({ ok: false, message: 'Plik ma ponad 8 MB.' });
+  if (bytes.length === 0) return Promise.resolve({ ok: false, message: EMPTY_FILE });
+  if (bytes.length > workbookLimits.fileBytes) return Promise.resolve({ ok: false, message: WORKBOOK_TOO_LARGE });
   const { promise, resolve, reject } = Promise.withResolvers<ReadSheet>();
   const thread = new Worker(new URL('./read-workbook-thread.ts', import.meta.url), {
     workerData: bytes,

@@ -2,6 +2,7 @@ import * as contract from '@wiec/contract/office-acts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { sentFile } from '../../http/sent-file.ts';
 import { changeDraftAct, type DraftActParty, getDraftAct, removeDraftAct } from './draft-act.ts';
 import { importDraftAct } from './import-draft-act.ts';
 
@@ -16,7 +17,7 @@ export function actsRoutes(app: FastifyInstance, deps: Deps, party: DraftActPart
   bind(app, deps, contract.removeDraftAct, ({ params: { id, version }, query: { seen }, caller }) =>
     removeDraftAct(all, { projectId: id, version, seen, by: caller.account! }),
   );
-  bind(app, deps, contract.importDraftAct, ({ params, body: { content, ...body }, caller }) =>
-    importDraftAct(all, { ...body, projectId: params.id, by: caller.account!, bytes: Buffer.from(content, 'base64') }),
+  bind(app, deps, contract.importDraftAct, ({ params, body: { filename, content, ...body }, caller }) =>
+    importDraftAct(all, { ...body, ...sentFile(filename, content), projectId: params.id, by: caller.account! }),
   );
 }

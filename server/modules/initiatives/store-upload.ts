@@ -68,7 +68,7 @@ export async function storeUpload(
       // Its own name is personal data: the file is kept under one that says nothing.
       const plain = { filename: `zalacznik${endingOf(filename)}`, bytes: file.bytes, storageKey };
       const kept = await storeFile(tx, deps, plain);
-      if (!isSoundAttachment(kept.contentType, file.bytes)) throw new NotTaken('kind');
+      if (!(await isSoundAttachment(kept.contentType, file.bytes))) throw new NotTaken('kind');
       await deleteStarted(tx, storageKey);
       const called = nameByContent(filename, kept.contentType);
       return insertUpload(tx, { ...uploader, fileId: kept.id, filename: sealFilename(deps.secret, called) });

@@ -73,9 +73,7 @@ export async function withFiles<Data>(
 async function storeTaken(tx: Tx, deps: FileDeps, file: NewFile, stored: string[]): Promise<StoredFile> {
   const kept = await storeFile(tx, deps, file);
   stored.push(kept.storageKey);
-  if (!isSoundAttachment(kept.contentType, file.bytes)) {
-    throw new FilesRefused([unsoundText(file.filename)]);
-  }
+  if (!(await isSoundAttachment(kept.contentType, file.bytes))) throw new FilesRefused([unsoundText(file.filename)]);
   return kept;
 }
 
@@ -151,12 +149,15 @@ export async function putFile(deps: FileDeps, order: OneFile): Promise<Reply<{ i
       if (before === undefined) return noSuchFile(projectId, order.instead!);
       const { kind, formId } = before ?? order;
       if (formId !== null && !(await hasForm(tx, projectId, formId))) return noSuchForm(projectId, formId);
+      const limits = await officeFileLimits(tx);
+      const ofItself = checkAttachments(limits, [file.bytes.length]);
+      if (ofItself.length > 0) throw new FilesRefused(ofItself);
       const kept = await storeTaken(tx, deps, file, stored);
       const beside = there.filter((each) => each.kind === kind && each !== before);
       if (there.some((each) => each.filename === kept.filename && each.sha256 === kept.sha256))
         throw new AlreadyThere();
       const sizes = beside.map(({ size }) => size);
-      const problems = checkAttachments(await officeFileLimits(tx), [file.bytes.length], sizes);
+      const problems = checkAttachments(limits, [file.bytes.length], sizes);
       if (problems.length > 0) throw new FilesRefused(problems);
       const position = before?.position ?? Math.max(-1, ...beside.map((each) => each.position)) + 1;
       await insertFile(tx, { projectId, formId, fileId: kept.id, kind, position, alt: null });

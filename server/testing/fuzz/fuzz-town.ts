@@ -35,6 +35,8 @@ export interface FuzzTown extends TestApp {
   /** What there is to ask, and by whom; ids are such as exist now. */
   readonly target: () => Promise<FuzzTarget>;
   readonly send: Ask;
+  /** A request with the headers that say who asks. */
+  readonly signed: (request: FuzzRequest) => FuzzRequest;
   /** Puts back what accepted requests took from those who ask: their rights, sessions and the modules. */
   readonly restore: () => Promise<void>;
 }
@@ -80,7 +82,8 @@ export async function fuzzTown(): Promise<FuzzTown> {
   const rows = await db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
   const grants = await db.selectFrom('account_permission').selectAll().where('account_id', 'in', ids).execute();
 
-  const send: Ask = async ({ as, isProven, method, url, headers, payload }) => {
+  const signed = (request: FuzzRequest): FuzzRequest => {
+    const { as, isProven, url, headers } = request;
     const id = accounts.get(as);
     const own: Record<string, string> = {
       host: new URL(PORTAL_ORIGIN).host,
@@ -88,10 +91,14 @@ export async function fuzzTown(): Promise<FuzzTown> {
       ...(id !== undefined && url.startsWith('/api') && { authorization: `Bearer ${id}` }),
       ...(id !== undefined && isProven && { [PROOF_HEADER]: sealFreshProof(deps, { id, session: sessionOfId(id) }) }),
     };
+    return { ...request, headers: { ...own, ...headers } };
+  };
+  const send: Ask = async (request) => {
+    const { method, url, headers, payload } = signed(request);
     const reply = await app.inject({
       method: method as 'GET',
       url,
-      headers: { ...own, ...headers },
+      headers,
       ...(payload && { payload }),
     });
     return { status: reply.statusCode, headers: reply.headers, body: reply.body };
@@ -109,6 +116,7 @@ export async function fuzzTown(): Promise<FuzzTown> {
   return {
     ...portal,
     send,
+    signed,
     askSoundly: async (ask) => void samples.push(...(await soundly(ground, beginSignIn, ask, PORTAL_ORIGIN))),
     restore: async () => {
       await switchModules(db, { budget: true, probe: true, survey: true, consultation: true });

@@ -23,6 +23,10 @@ const ATTEMPTS = [
   /^update account failed_sign_ins(,locked_until)?$/,
 ];
 
+/** Of what was written, what a refused request must not leave behind. */
+export const leftBehind = (written: readonly string[]): string[] =>
+  written.filter((row) => !ATTEMPTS.some((attempt) => attempt.test(row)));
+
 /** Sends requests, and remembers what was wrong with the answers and what refused ones left behind. */
 export class Watch {
   readonly faults: string[] = [];
@@ -53,7 +57,7 @@ export class Watch {
     const answer = await this.#watched.send(request);
     const { status } = answer;
     const before = this.#files;
-    const rows = (await this.#watched.written()).filter((row) => !ATTEMPTS.some((attempt) => attempt.test(row)));
+    const rows = leftBehind(await this.#watched.written());
     this.#files = await this.#watched.files();
     const isRefused = status >= 400;
     this.#note(request, faultOfAnswer(request, answer));

@@ -9,7 +9,8 @@ import {
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { TASK_SHEET_TOO_LARGE, taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
+import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
+import { WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
@@ -106,7 +107,7 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
     setFailed(null);
     setMade(null);
     setSheet(null);
-    if (file.size > taskSheetLimits.bytes) return setFailed(refusedFor(TASK_SHEET_TOO_LARGE));
+    if (file.size > taskSheetLimits.bytes) return setFailed(refusedFor(WORKBOOK_TOO_LARGE));
     const content = await readAsBase64(file);
     if (content === null) return setFailed(refusedFor(UNREADABLE));
     await look({ filename: file.name, content });

@@ -3,6 +3,7 @@ import { getEntering } from '@wiec/contract/entered-remarks.ts';
 import { answerDecisionNames, type AnswerWords } from '@wiec/domain/comment-answer.ts';
 import { countPl, formatInteger, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { numberWords } from '@wiec/domain/remark.ts';
+import { WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -60,6 +61,13 @@ function SheetPage({ project }: { project: Entering['project'] }) {
     if (reply.ok) setSheet({ content, told: reply.data });
     else setFailed(failureText(officeFailures.answer, reply).sentences.join(' ') || reply.title);
   };
+  const choose = async (file: File): Promise<void> => {
+    if (file.size > WORKBOOK_BYTES) {
+      setSheet(null);
+      return setFailed(WORKBOOK_TOO_LARGE);
+    }
+    await preview(await readAsBase64(file));
+  };
   const apply = async ({ content, told }: NonNullable<typeof sheet>): Promise<void> => {
     const reply = await call(api, applyAnswersSheet, { params, body: { content, seen: told.seen } });
     if (!reply.ok) {
@@ -95,7 +103,7 @@ function SheetPage({ project }: { project: Entering['project'] }) {
                 const file = target.files?.[0];
                 // The same file, edited once more, may be chosen again.
                 target.value = '';
-                if (file) void run(async () => preview(await readAsBase64(file)));
+                if (file) void run(() => choose(file));
               }}
             />
           )}

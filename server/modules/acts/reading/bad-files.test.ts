@@ -54,7 +54,11 @@ describe('a file that is no act is refused with a sentence', () => {
     ['XML with entities', utf8(`${LAUGHS}<a>&j;</a>`), /^Plik ma deklarację DOCTYPE/],
     ['XML with an outer DTD', utf8('<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>'), /^Plik ma deklarację DOCTYPE/],
     ['DOCX with entities', part(`${LAUGHS}<w:document ${W}/>`), /^word\/document\.xml ma deklarację DOCTYPE/],
-    ['XML with an unknown entity', utf8('<a>&zly;</a>'), /^Plik nie jest poprawnym dokumentem XML/],
+    [
+      'XML with an unknown entity',
+      utf8('<a>\n&zly;</a>'),
+      'Plik nie jest poprawnym dokumentem XML (wiersz 2, znak 5).',
+    ],
     ['XML of something else', utf8('<html><p>x</p></html>'), /^Plik nie jest aktem prawnym/],
     ['XML too deep', utf8('<a>'.repeat(300)), 'Plik ma za głęboko zagnieżdżone elementy.'],
     [

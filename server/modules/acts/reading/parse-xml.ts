@@ -31,8 +31,10 @@ export function parseXml(
   const open: XmlElement[] = [root];
   let elements = 0;
   const addText = (text: string): void => void open.at(-1)!.children.push(text);
-  parser.on('error', ({ message }) => {
-    throw new ActFileProblem(`${file} nie jest poprawnym dokumentem XML (${message}).`);
+  parser.on('error', () => {
+    // The parser's own words are English.
+    const place = `wiersz ${parser.line}, znak ${parser.column}`;
+    throw new ActFileProblem(`${file} nie jest poprawnym dokumentem XML (${place}).`);
   });
   parser.on('doctype', () => {
     throw new ActFileProblem(`${file} ma deklarację DOCTYPE. Dokumenty z własnymi encjami nie są przyjmowane.`);

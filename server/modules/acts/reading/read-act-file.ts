@@ -3,6 +3,7 @@ import { bodyOfAct, bodyOfBlocks, coverageOf, isWhole } from '@wiec/domain/acts/
 import { recogniseAct } from '@wiec/domain/acts/recognise-act.ts';
 import { isTable, type SourceBlock } from '@wiec/domain/acts/source-block.ts';
 import { plainText } from '@wiec/domain/acts/superscript.ts';
+import { EMPTY_FILE } from '@wiec/domain/attachment-config.ts';
 import { ActFileProblem } from './act-file-problem.ts';
 import type { ActFile, ActFormat, ReadAct, TrackedChanges } from './act-source.ts';
 import { readDocx } from './docx/read-docx.ts';
@@ -17,7 +18,7 @@ import { readActXml } from './xml/read-act-xml.ts';
  * @throws ActFileProblem
  */
 export function readActFile(bytes: Uint8Array, changes: TrackedChanges | null, limits: ActFileLimits): ReadAct {
-  if (bytes.length === 0) throw new ActFileProblem('Plik jest pusty.');
+  if (bytes.length === 0) throw new ActFileProblem(EMPTY_FILE);
   const act = readFormat(bytes, changes, limits);
   const count = [...walkAct(act.elements)].length;
   if (count === 0) throw new ActFileProblem('W pliku nie ma żadnej treści.');

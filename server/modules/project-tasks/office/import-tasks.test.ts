@@ -252,7 +252,7 @@ describe('a file', () => {
   const bomb = (): Buffer =>
     Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(workbookLimits.unpackedBytes + 1) }));
   test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    ['empty', () => Buffer.alloc(0), 'brakuje nazw kolumn'],
+    ['empty', () => Buffer.alloc(0), 'Plik jest pusty.'],
     ['a picture', async () => Buffer.from(await pictureOf('#ffffff'), 'base64'), 'To nie jest arkusz XLSX ani CSV'],
     ['some archive', () => Buffer.from('PK\u0003\u0004 and nothing else'), 'To nie jest arkusz XLSX'],
     ['without names of columns', () => Buffer.from('1;2;3\n4;5;6'), 'brakuje nazw kolumn'],

@@ -140,7 +140,7 @@ describe('an upload that is not to be trusted', () => {
     ['an SVG behind a prologue', () => Buffer.from(`<?xml version="1.0"?><!-- ${'x'.repeat(500)} -->${svg}`), SVG],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), NO_PICTURE],
     ['a GIF', () => painted(200, 100).gif().toBuffer(), NO_PICTURE],
-    ['nothing', () => Buffer.alloc(0), NO_PICTURE],
+    ['nothing', () => Buffer.alloc(0), 'Plik jest pusty.'],
     [
       'half a picture',
       async () => (await painted(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),

@@ -1,5 +1,5 @@
 import { type ActReport, importDraftAct } from '@wiec/contract/office-acts.ts';
-import { ACT_FILE_BYTES, ACT_FILE_ENDINGS } from '@wiec/domain/acts/act-file.ts';
+import { ACT_FILE_BYTES, ACT_FILE_ENDINGS, ACT_FILE_TOO_LARGE } from '@wiec/domain/acts/act-file.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
@@ -54,7 +54,7 @@ export function ActFileForm({ projectId, seen, version, replaces, isChanged, onR
     setRefusal(null);
     if (isChanged) return fail('Najpierw zapisz albo cofnij zmiany w elementach: plik zastąpi je wszystkie.');
     if (file === null) return fail('Wybierz plik z aktem.');
-    if (file.size > ACT_FILE_BYTES) return fail(`Plik ma ponad ${ACT_FILE_BYTES / 1024 / 1024} MB.`);
+    if (file.size > ACT_FILE_BYTES) return fail(ACT_FILE_TOO_LARGE);
     const content = await readAsBase64(file);
     if (content === null) return fail('Nie można odczytać pliku. Wybierz go jeszcze raz.');
     const body = {
