@@ -28,6 +28,7 @@ import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
 import { benchOfficeFinds } from './office-finds.ts';
+import { benchOfficeKeys } from './office-keys.ts';
 import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchSearch } from './search.ts';
@@ -246,6 +247,18 @@ async function benchFlood(note: (row: Row) => void): Promise<void> {
   }, {});
 }
 
+async function benchKeys(note: (row: Row) => void): Promise<void> {
+  say('Pressing keys in full queues of the office…');
+  const browser = await launchBrowser({ whole: true });
+  try {
+    await withDemo(async ({ url }, deps) => {
+      for (const row of await benchOfficeKeys(browser, url, deps, say)) note(row);
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
 async function benchLargeAct(note: (row: Row) => void): Promise<void> {
   say('Measuring a page with a large act…');
   await withDemo(async ({ url }, deps) => {
@@ -308,6 +321,7 @@ const BENCHES: Record<string, Bench> = {
   office: benchFullQueues,
   finds: benchFinds,
   initiatives: benchFlood,
+  keys: benchKeys,
   act: benchLargeAct,
 };
 

@@ -8,15 +8,20 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import { atMostMs, median, type Row } from './row.ts';
 
-const WAITING = 10_000;
-const REMARKS = 5_000;
+export const WAITING = 10_000;
+export const REMARKS = 5_000;
 const REPORTED = 2_000;
 const ROUNDS = 9;
 const SCREEN_MS = 300;
 const DOCUMENT_MS = 20_000;
 
-/** A consultation with so many comments about the whole and its act; of remarks, half are answered. */
-async function plant(deps: Deps, officeId: number, count: number, status: CommentStatus): Promise<number> {
+/** A consultation with so many comments about the whole and its act; remarks are answered in drafts, and half of them marked. */
+export async function plantRemarks(
+  deps: Deps,
+  officeId: number,
+  count: number,
+  status: CommentStatus,
+): Promise<number> {
   const { id } = await plantConsultation(deps, { officeId, title: `Wiele uwag ${count}` });
   await plantAct(deps, id);
   await sql`
@@ -35,6 +40,10 @@ async function plant(deps: Deps, officeId: number, count: number, status: Commen
     a as (select id, row_number() over (order by id) as at from answer),
     c as (select id, row_number() over (order by id) as at from comment where project_id = ${id})
     update comment set answer_id = a.id from a join c using (at) where comment.id = c.id`.execute(deps.db);
+  await sql`
+    insert into remark_mark (comment_id, unit_id, tags, contradicts, revision)
+    select id, (select min(u.id) from unit u where u.office_id = ${officeId}), array['zieleń', 'staw ' || id % 40], id % 9 = 0, 1
+      from comment where project_id = ${id} and id % 2 = 0`.execute(deps.db);
   return id;
 }
 
@@ -46,16 +55,17 @@ export async function benchOfficeQueues(
   say: (sentence: string) => void,
 ): Promise<Row[]> {
   const { id: officeId } = await deps.db.selectFrom('office').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const queue = await plant(deps, officeId, WAITING, CommentStatus.Waiting);
-  const register = await plant(deps, officeId, REMARKS, CommentStatus.Published);
-  const reported = await plant(deps, officeId, REPORTED, CommentStatus.Published);
-  await sql`vacuum analyze comment, comment_answer`.execute(deps.db);
+  const queue = await plantRemarks(deps, officeId, WAITING, CommentStatus.Waiting);
+  const register = await plantRemarks(deps, officeId, REMARKS, CommentStatus.Published);
+  const reported = await plantRemarks(deps, officeId, REPORTED, CommentStatus.Published);
+  await sql`vacuum analyze comment, comment_answer, remark_mark`.execute(deps.db);
   const screens = {
     [`queue of ${WAITING}, first page`]: `comments?status=0&projectId=${queue}&size=12`,
     [`queue of ${WAITING}, in the middle`]: `comments?status=0&projectId=${queue}&size=12&page=400`,
     [`register of ${REMARKS}, first page`]: `project/${register}/comments/answers?size=20`,
     [`register of ${REMARKS}, last page`]: `project/${register}/comments/answers?size=20&page=${REMARKS / 20}`,
     [`register of ${REMARKS}, by a word`]: `project/${register}/comments/answers?size=20&searchTerm=staw`,
+    [`register of ${REMARKS}, by a tag`]: `project/${register}/comments/answers?size=20&tag=staw+4&view=contradicting`,
     [`report of ${REMARKS} remarks, at the desk`]: `project/${register}/report/office`,
   };
   const authorization = `Bearer ${await signInClerk('admin@example.pl')}`;

@@ -45,7 +45,11 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const { total, page, size, projects } = list;
   const { items, later, putOff } = useLater(list.items);
   const href = (to: number): string => moderationHref(OFFICE_COMMENTS_PATH, { status, projectId, page: to });
-  const queue = useQueue(items, href(page));
+  const pageCount = pageCountOf(list);
+  const queue = useQueue(items, href(page), {
+    before: page > 1 ? href(page - 1) : null,
+    after: page < pageCount ? href(page + 1) : null,
+  });
   const { current, step } = queue;
   const heading = useFocusOnChange<HTMLHeadingElement>(current?.id ?? 0);
   const [drafts, setDrafts] = useState<Readonly<Record<number, ModerationDraft>>>({});
@@ -168,7 +172,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
                 type="button"
                 className="icon-button"
                 aria-label="Poprzedni komentarz"
-                disabled={place <= 0}
+                disabled={place <= 0 && page === 1}
                 onClick={() => step(-1)}
               >
                 <Icon name="chevron-left" />
@@ -181,7 +185,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
                 type="button"
                 className="icon-button"
                 aria-label="Następny komentarz"
-                disabled={place === items.length - 1}
+                disabled={place === items.length - 1 && page >= pageCount}
                 onClick={() => step(1)}
               >
                 <Icon name="chevron-right" />
@@ -206,7 +210,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
           <KeysLine on={hasKeys} onChoose={chooseKeys} />
         </>
       )}
-      <Pagination page={page} pageCount={pageCountOf(list)} href={href} />
+      <Pagination page={page} pageCount={pageCount} href={href} />
     </>
   );
 }
@@ -232,8 +236,18 @@ interface Looked {
   readonly place: number;
 }
 
-/** Which comment is looked at: the first of the list until another is chosen. */
-function useQueue(items: readonly ModeratedComment[], list: string) {
+/** Pages beside this one, by their addresses; null: there is none. */
+interface Beside {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Behind every comment of a page, as many as it may have. */
+const AT_THE_END = Number.MAX_SAFE_INTEGER;
+
+/** Which comment is looked at: the first of the list until another is chosen. A step over its end leads to the page beside it. */
+function useQueue(items: readonly ModeratedComment[], list: string, { before, after }: Beside) {
+  const navigate = useNavigate();
   const start: Looked = { list, chosen: null, held: null, place: 0 };
   const [last, setLooked] = useState(start);
   const { chosen, held, place } = last.list === list ? last : start;
@@ -244,7 +258,12 @@ function useQueue(items: readonly ModeratedComment[], list: string) {
     const found = placeOfId(current?.id);
     // One that is held may have left the list: what stood behind it has its place.
     const next = items[found >= 0 ? found + by : by === 1 ? place : place - 1];
-    if (next) choose(next.id);
+    if (next) return choose(next.id);
+    const beside = by === 1 ? after : before;
+    if (beside === null) return;
+    // Whoever goes back goes on from the last comment there.
+    if (by === -1) setLooked({ list: beside, chosen: null, held: null, place: AT_THE_END });
+    void navigate(beside);
   };
   /** Decided on: what stands behind it is next, at the end what stands before it. */
   const leave = (id: number): void => {

@@ -1,7 +1,7 @@
 /** The moderators' queue by keyboard: what is decided, where the focus goes, and what stands when somebody else was faster. */
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Providers, useApi } from '../../app/providers.tsx';
@@ -93,8 +93,39 @@ function Page() {
   );
 }
 
+const SIZE = 2;
+
+/** Pages of two comments, each read as late as a test lets it. */
+async function drawPages(loader: () => Promise<null> | null = () => null): Promise<void> {
+  function OnePage() {
+    const at = Number(new URLSearchParams(useLocation().search).get('page') ?? 1);
+    const items = waiting.slice((at - 1) * SIZE, at * SIZE);
+    return (
+      <>
+        <h1>Komentarze</h1>
+        <CommentQueue
+          api={useApi()}
+          list={{ items, total: waiting.length, page: at, size: SIZE, projects }}
+          status={0}
+          projectId={null}
+          now={new Date('2026-11-23T12:00:00Z')}
+          onDecided={() => {}}
+        />
+      </>
+    );
+  }
+  const routes = [{ path: '/urzad/komentarze', loader, Component: OnePage }];
+  await drawParts(
+    <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/urzad/komentarze'] })} />
+    </Providers>,
+    'Komentarze',
+  );
+}
+
 /** Reading the list of one consultation ends when a test lets it. */
-let arrive: () => void = () => {};
+const NEVER = (): void => {};
+let arrive: () => void = NEVER;
 const slowly = () => new Promise<null>((done) => (arrive = () => done(null)));
 
 async function draw(): Promise<void> {
@@ -125,6 +156,7 @@ beforeEach(async () => {
   before = waiting;
   asked = [];
   refusal = null;
+  arrive = NEVER;
 });
 afterEach(clear);
 
@@ -265,6 +297,59 @@ test('on a phone one comment is there at a time, and after the last one the page
   await page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
   await expect.element(page.getByText('Żaden komentarz nie czeka')).toBeVisible();
   expect(focused()).toBe('0 komentarzy do decyzji');
+});
+
+test('J at the end of a page leads to the next page, and K from there back to the last of the page before', async () => {
+  waiting = [...waiting, comment(4, 'Mniej kostki.'), comment(5, 'Więcej cienia.')];
+  await drawPages();
+  const isAtTitle = () => document.activeElement?.classList.contains('moderated__title');
+  const where = () => document.querySelector('.moderation__pager b')?.textContent?.replaceAll('\u00a0', ' ');
+  for (const [key, content, place] of [
+    ['k', 'Więcej lip.', '1 z 5'],
+    ['j', 'Dzwońcie: 600 100 200.', '2 z 5'],
+    ['j', 'Kup okna.', '3 z 5'],
+    ['j', 'Mniej kostki.', '4 z 5'],
+    ['j', 'Więcej cienia.', '5 z 5'],
+    ['j', 'Więcej cienia.', '5 z 5'],
+    ['k', 'Mniej kostki.', '4 z 5'],
+    ['k', 'Kup okna.', '3 z 5'],
+    ['k', 'Dzwońcie: 600 100 200.', '2 z 5'],
+    ['j', 'Kup okna.', '3 z 5'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.poll(() => [words(), where()]).toEqual([content, place]);
+    // Whoever has gone nowhere yet is still where they were.
+    if (place !== '1 z 5') await expect.poll(isAtTitle).toBe(true);
+  }
+  // The buttons of a phone do the same, and end where the queue does.
+  await page.viewport(360, 740);
+  const [back, on] = ['Poprzedni komentarz', 'Następny komentarz'].map((name) => page.getByRole('button', { name }));
+  await back!.click();
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  await back!.click();
+  await expect.poll(where).toBe('1 z 5');
+  expect(back!.query()).toBeNull();
+  for (const place of [2, 3, 4, 5]) {
+    await on!.click();
+    await expect.poll(where).toBe(`${place} z 5`);
+  }
+  expect(on!.query()).toBeNull();
+});
+
+test('while the next page is read, the last comment stays and is the one that keys decide on', async () => {
+  await drawPages(() => (arrive === NEVER ? null : slowly()));
+  arrive = () => {};
+  await userEvent.keyboard('jj');
+  expect(words()).toBe('Dzwońcie: 600 100 200.');
+  await userEvent.keyboard('r');
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
+  arrive();
+  await expect.poll(words).toBe('Kup okna.');
+  await userEvent.keyboard('k');
+  arrive();
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  // What was begun there is there.
+  await expect.element(page.getByRole('button', { name: 'Zapisz odrzucenie' })).toBeVisible();
 });
 
 test('the chosen consultation stays chosen while its comments are read, so that arrows go on from it', async () => {
