@@ -12,6 +12,8 @@ const FEW = 50;
 const ROUNDS = 9;
 /** What a person notices. */
 const NOTICED_MS = 100;
+/** A key that has changed nothing by then changes nothing. */
+const GIVEN_UP_MS = 10_000;
 /** Where a full queue and a short one take much the same, the machine is slow and not the queue. */
 const MUCH_THE_SAME = 1.5;
 
@@ -50,10 +52,12 @@ const REGISTER_KEYS: readonly Key[] = [
 ];
 
 /** Milliseconds from the key until the page has painted what it does. Ends when nothing is asked of the server any more. */
-async function timeOf(page: Page, { key, shows, after }: Key): Promise<number> {
-  const painted = page.evaluate(
-    (selector) =>
-      new Promise<number>((resolve) => {
+async function timeOf(page: Page, { name, key, shows, after }: Key): Promise<number> {
+  // What is watched before the key is pressed has to be watched by then.
+  await page.evaluate(
+    ([selector, patience]) => {
+      const painted = new Promise<number | null>((resolve) => {
+        setTimeout(resolve, patience, null);
         const now = (): string => document.querySelector(selector)?.textContent ?? '';
         const before = now();
         let pressed = 0;
@@ -64,11 +68,14 @@ async function timeOf(page: Page, { key, shows, after }: Key): Promise<number> {
           else requestAnimationFrame(look);
         };
         look();
-      }),
-    shows,
+      });
+      Object.assign(window, { painted });
+    },
+    [shows, GIVEN_UP_MS] as const,
   );
   await page.keyboard.press(key);
-  const time = await painted;
+  const time = await page.evaluate(() => (window as unknown as { painted: Promise<number | null> }).painted);
+  if (time === null) throw new Error(`${name}: the key ${key} changed nothing`);
   await untilQuiet(page);
   if (after !== undefined) await page.keyboard.press(after);
   await untilQuiet(page);
