@@ -137,7 +137,6 @@ function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: Re
         <RecentActs acts={desk.recent.items} now={desk.now} logPath={isAdministrator(holder) ? AUDIT_LOG_PATH : null} />
         <OwnFolders acts={desk.recent.items} />
       </div>
-      <h2 className="visually-hidden">Wszystkie działy</h2>
     </>
   );
 }
@@ -158,7 +157,14 @@ interface DesksProps {
 /** Links to the desks with what waits there, or why there are none. */
 export function Desks({ holder, portal, waiting = {} }: DesksProps) {
   const open = desksOf(holder, portal).map((desk) => ({ ...desk, ...toldWaiting(desk, waiting[desk.href]) }));
-  if (open.length > 0) return <LinkList links={open} />;
+  if (open.length > 0) {
+    return (
+      <section className="desk__part desk__all" aria-labelledby="desk-all">
+        <h2 id="desk-all">Wszystkie działy</h2>
+        <LinkList links={open} />
+      </section>
+    );
+  }
   if (holder.permissions.size > 0) {
     return (
       <Empty text="Nic tu na Ciebie nie czeka">

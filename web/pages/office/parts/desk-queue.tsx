@@ -1,17 +1,16 @@
 import { type DueGroup, dueGroup } from '@wiec/domain/desk-queue.ts';
-import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, formatDateTime, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import type { DeskTask } from '@wiec/domain/desk-work.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { NextDate } from '@wiec/domain/year-calendar.ts';
 import { Link } from 'react-router';
 import { Empty } from '../../../ui/empty.tsx';
-import { LastDay } from '../../../ui/last-day.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
 import '../../../styles/agenda.css';
 import '../../../styles/desk.css';
 import type { RunningMatter } from './running-matters.ts';
-import { dueMark, groupTitles } from './desk-words.ts';
+import { dueMark, dueMoment, groupTitles } from './desk-words.ts';
 
 const GROUPS: readonly DueGroup[] = ['today', 'week', 'later'];
 
@@ -58,11 +57,7 @@ function TaskRow({ task: { href, kind, title, sentence, verb, due }, now }: { ta
   return (
     <li className="agenda__row">
       <Link to={href} className="agenda__link">
-        {due === null ? (
-          <span className="muted">bez terminu</span>
-        ) : (
-          <LastDay until={due.toISOString()} name="Termin" now={now} />
-        )}
+        {due === null ? <span className="muted">bez terminu</span> : <DueMoment due={due} now={now} />}
         <span>
           <span className="agenda__kind desk__kind">{kind}</span>
           <span className="agenda__title desk__title">{nbsp(title)}</span>
@@ -75,10 +70,26 @@ function TaskRow({ task: { href, kind, title, sentence, verb, due }, now }: { ta
               {mark.text}
             </span>
           )}
-          <span className="agenda__verb">{verb}</span>
+          <span className="agenda__verb">
+            {verb}
+            <Icon name="arrow" className="arrow" />
+          </span>
         </span>
       </Link>
     </li>
+  );
+}
+
+function DueMoment({ due, now }: { due: Date; now: Date }) {
+  const { figure, under, isHour } = dueMoment(now, due);
+  return (
+    <span>
+      <span className="visually-hidden">Termin: {isHour ? formatDateTime(due) : formatDate(lastDayOf(due))}. </span>
+      <span className={isHour ? 'last-day last-day--hour' : 'last-day'} aria-hidden="true">
+        <span className="num">{figure}</span>
+        {under}
+      </span>
+    </span>
   );
 }
 

@@ -1,10 +1,20 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { expect, test } from 'vitest';
-import { closedLine, dayLine, dueMark, leadOf } from './desk-words.ts';
+import { closedLine, dayLine, dueMark, dueMoment, leadOf } from './desk-words.ts';
 import { runningMatters } from './running-matters.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
+test.each([
+  ['an hour of today', '2027-03-10T14:05:00Z', { figure: '15.05', under: 'dziś', isHour: true }],
+  ['early today, and late', '2027-03-10T08:05:00Z', { figure: '9.05', under: 'dziś', isHour: true }],
+  ['the end of today', '2027-03-10T23:00:00Z', { figure: '10', under: 'dziś', isHour: false }],
+  ['the end of the day before', '2027-03-09T23:00:00Z', { figure: '9', under: 'mar., wt.', isHour: false }],
+  ['another day, at an hour', '2027-03-12T07:00:00Z', { figure: '12', under: 'mar., pt.', isHour: false }],
+])('%s is told in large figures', (_name, due, told) => {
+  expect(dueMoment(now, new Date(due))).toEqual(told);
+});
+
 const project: OfficeProject = {
   id: 7,
   type: 1,

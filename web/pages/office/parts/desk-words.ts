@@ -1,6 +1,7 @@
 import { type DueGroup, OFFICE_SOON_DAYS } from '@wiec/domain/desk-queue.ts';
-import { daysLeft, deadlineMark, formatDateTime } from '@wiec/domain/calendar.ts';
+import { daysLeft, deadlineMark, formatDateTime, lastDayOf, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, pluralPl } from '@wiec/domain/polish-text.ts';
+import { monthAndWeekday } from '../../../lib/short-day.ts';
 
 export const groupTitles: Readonly<Record<DueGroup, string>> = {
   today: 'Dziś',
@@ -31,6 +32,21 @@ export function dayLine(now: Date): string {
 /** 'Od rana zamknięte: 7 spraw.' */
 export const closedLine = (closed: number): string =>
   `Od rana ${pluralPl(closed, 'zamknięta', 'zamknięte', 'zamknięte')}: ${countPl(closed, 'sprawa', 'sprawy', 'spraw')}.`;
+
+/** '9.05' */
+export const shortTime = (at: Date): string => warsawTime(at).replace(/^0/, '').replace(':', '.');
+
+/** By when something is due, as a large figure and what stands under it: today by its hour, else by its last day. */
+export function dueMoment(now: Date, due: Date): { figure: string; under: string; isHour: boolean } {
+  const today = warsawDate(now);
+  // What is due at midnight has the whole day before it.
+  if (warsawDate(due) === today && lastDayOf(due) === today) {
+    return { figure: shortTime(due), under: 'dziś', isHour: true };
+  }
+  const day = lastDayOf(due);
+  const figure = String(Number(day.slice(8)));
+  return { figure, under: day === today ? 'dziś' : monthAndWeekday(day), isHour: false };
+}
 
 /** How long there is for it, and whether that stands out: two days or fewer, and what is late. */
 export function dueMark(now: Date, due: Date): { text: string; isSoon: boolean } {

@@ -1,10 +1,11 @@
 import type { RecentAct } from '@wiec/contract/recent-acts.ts';
-import { formatDay, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
+import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { Link } from 'react-router';
 import { officeProjectPath } from '../../../modules/office-projects/office-project-paths.ts';
 import { officeVotePath } from '../../../modules/voting/office/office-vote-paths.ts';
+import { shortTime } from './desk-words.ts';
 
 type Matter = NonNullable<RecentAct['matter']>;
 
@@ -39,7 +40,7 @@ export function RecentActs({ acts, now, logPath }: { acts: readonly RecentAct[];
           return (
             <li key={`${at} ${what}`}>
               <time className="recent-acts__when num" dateTime={at}>
-                {day === today ? warsawTime(done).replace(/^0/, '').replace(':', '.') : formatDay(day)}
+                {day === today ? shortTime(done) : formatDay(day)}
               </time>
               <span>
                 <b>{who[whose]}:</b> {nbsp(inSentence(what))}
