@@ -101,14 +101,24 @@ export function buttonOf(vote: VoteCell, person: PersonCell, voted: boolean): 'v
 export interface FormCell {
   mode: 'Open' | 'Close' | 'Citizen';
   /** `none`: nobody is told apart but by their device. */
-  scheme: 'none' | 'account';
+  scheme: 'none' | VoteCell['scheme'];
   adultsOnly: boolean;
   status: VoteCell['status'];
   dates: VoteCell['dates'];
 }
 
-/** Codes of everything that keeps this person from answering, wherever the form is for. */
-export function obstaclesOfForm(form: FormCell, { account }: PersonCell): string[] {
+/** Whether the form asks this person for data (0, "Identity scheme"): where nobody is told apart, it asks nobody. */
+export const formAsksForData = ({ scheme }: FormCell, { account }: PersonCell): boolean =>
+  scheme === 'declared' ? true : scheme === 'pesel' && !account?.peselVerified;
+
+/** Whether they answer as anybody does from the street, whatever their account says: 1 §5 "mode Open none". */
+const answersAsStranger = (form: FormCell, person: PersonCell): boolean =>
+  form.mode === 'Open' && formAsksForData(form, person);
+
+/** Codes of everything that keeps this person from answering, wherever the form is for; data is not filled in yet. */
+export function obstaclesOfForm(form: FormCell, person: PersonCell): string[] {
+  const { account } = person;
+  const asStranger = answersAsStranger(form, person);
   const found: [stands: boolean, reason: string][] = [
     // 1 §5 "project Active", "within date range".
     [form.status === 'InProgress' || form.dates === 'before', 'not-open-yet'],
@@ -117,9 +127,10 @@ export function obstaclesOfForm(form: FormCell, { account }: PersonCell): string
     // 1 §5 "mode Close requires login, mode Open none"; 0 "`account` (a signed-in account)".
     [account === null && (form.mode !== 'Open' || form.scheme === 'account'), 'login-required'],
     // 1 §5 "adult if onlyForLegalAge": of who is not signed in, and types nothing, no age is known.
-    [account === null && form.adultsOnly, 'login-required'],
-    [form.adultsOnly && account?.age === 'minor', 'under-age'],
-    [form.adultsOnly && account?.age === 'unknown', 'birth-date-unknown'],
+    [account === null && form.adultsOnly && !asStranger, 'login-required'],
+    [form.adultsOnly && !asStranger && account?.age === 'minor', 'under-age'],
+    // What the account does not say, the data will.
+    [form.adultsOnly && !formAsksForData(form, person) && account?.age === 'unknown', 'birth-date-unknown'],
     // 1 §5 "mode Citizen requires a logged citizen of the same office".
     [form.mode === 'Citizen' && account !== null && !account.citizen, 'citizen-required'],
     [form.mode === 'Citizen' && account !== null && account.office !== 'same', 'other-office'],
@@ -127,18 +138,29 @@ export function obstaclesOfForm(form: FormCell, { account }: PersonCell): string
   return found.filter(([stands]) => stands).map(([, reason]) => reason);
 }
 
-/** Why a form for one district is not theirs; null: it is. 1 §5 "within … district". */
-export const areaOfFormObstacle = ({ account }: PersonCell): 'other-district' | 'district-unset' | null =>
-  account === null || account.district === 'none'
-    ? 'district-unset'
-    : account.district === 'own'
-      ? null
-      : 'other-district';
+/** The same of commenting on a consultation and rating it: by an account alone, whatever its forms ask for (1 §4 "Project opinions", §6). */
+export const obstaclesOfSaying = (form: FormCell, person: PersonCell): string[] =>
+  obstaclesOfForm({ ...form, scheme: 'account' }, person);
 
-/** 1 §2 "List item buttons", of what is on a list, before anybody has answered. */
-export function listButtonOf(form: FormCell, person: PersonCell): 'vote' | 'preview' | 'results' {
+/** What is found out of the data alone: the entered birth date. */
+export const formDataRefused = (form: FormCell, person: PersonCell): boolean =>
+  formAsksForData(form, person) && form.adultsOnly && person.typedAge === 'minor';
+
+/** Why a form for one district is not theirs; null: it is, or that is still to be said. 1 §5 "within … district". */
+export function areaOfFormObstacle(
+  form: FormCell,
+  person: PersonCell,
+  dataFilledIn: boolean,
+): 'other-district' | 'district-unset' | null {
+  if (answersAsStranger(form, person)) return dataFilledIn && person.typedDistrict !== 'own' ? 'other-district' : null;
+  const district = person.account?.district ?? 'none';
+  return district === 'none' ? 'district-unset' : district === 'own' ? null : 'other-district';
+}
+
+/** 1 §2 "List item buttons", of what is on a list. @param answered they have answered every form that is theirs, as far as anybody knows */
+export function listButtonOf(form: FormCell, person: PersonCell, answered = false): 'vote' | 'preview' | 'results' {
   if (form.status === 'Close' || form.status === 'Archive') return 'results';
   // Nothing came of it, so that its page, with the reason, is what there is to see (0, "Lists").
   if (form.status === 'Withdraw') return 'preview';
-  return obstaclesOfForm(form, person).length === 0 ? 'vote' : 'preview';
+  return obstaclesOfForm(form, person).length === 0 && !answered ? 'vote' : 'preview';
 }
