@@ -1,13 +1,13 @@
 /**
  * Nothing that a clerk types is lost, and nothing of another clerk is overwritten unseen, in the forms of the office that save by a button:
- * pages of an edition, the declaration of accessibility, legal terms, templates of answers, meetings.
+ * letters, pages of an edition, the declaration of accessibility, legal terms, templates of answers, meetings, settings of comments.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInHere } from './sign-in-steps.ts';
-import { ADMIN, signInTo } from './staff-steps.ts';
+import { ADMIN, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading } from './voter-steps.ts';
 
 let portal: Portal;
@@ -35,6 +35,14 @@ interface Form {
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Treść' });
 const FORMS: readonly Form[] = [
+  {
+    name: 'a letter',
+    path: '/urzad/ustawienia/szablony/ogloszenie-wynikow',
+    title: 'Słowa listu',
+    field: (page) => page.getByLabel('Temat', { exact: true }),
+    save: 'Zapisz list',
+    saved: 'List jest zapisany',
+  },
   {
     name: 'a page of an edition',
     path: '/urzad/budzety/3/strony/pomoc',
@@ -88,7 +96,8 @@ const back = (page: Page) => page.getByText('Wróciło to, co wpisano i czego ni
 describe.each(FORMS)('$name', (form) => {
   const { field, other, save, saved } = form;
   const press = (page: Page) => page.getByRole('button', { name: save, exact: true }).click();
-  const untilSaved = (page: Page) => page.locator('.toast').filter({ hasText: saved }).last().waitFor();
+  const untilSaved = (page: Page) =>
+    proveIdentityIfAsked(page, page.locator('.toast').filter({ hasText: saved }).last());
 
   test('keeps what is typed without a connection, over a reload and over a sign-in that expired', async () => {
     const { context, page } = await clerkAt(form);
@@ -133,7 +142,7 @@ describe.each(FORMS)('$name', (form) => {
     await field(page).fill('Wpisała pierwsza');
     await press(page);
     const choice = page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
-    await choice.getByText('Wpisała druga').waitFor();
+    await proveIdentityIfAsked(page, choice.getByText('Wpisała druga'));
     expect(await wordsIn(field(page))).toBe('Wpisała pierwsza');
     // What was not touched here is as the other one has saved it, and nothing is sent before one is chosen.
     if (other) expect(await wordsIn(other(page))).toBe('Druga pisze też tutaj');
@@ -161,6 +170,32 @@ describe.each(FORMS)('$name', (form) => {
     await one.context.close();
     await two.context.close();
   });
+});
+
+test('settings of comments keep what is typed over a reload, and what another clerk saves of them is told', async () => {
+  const settings: Form = {
+    name: 'settings of comments',
+    path: '/urzad/ustawienia/komentarze',
+    title: 'Komentarze',
+    field: (page) => page.getByLabel('Najwięcej znaków komentarza'),
+    save: 'Zapisz ustawienia',
+    saved: 'Ustawienia komentarzy są zapisane',
+  };
+  const [one, two] = [await clerkAt(settings), await clerkAt(settings)];
+  await settings.field(one.page).fill('1234');
+  await one.page.reload();
+  await back(one.page).waitFor();
+  expect(await wordsIn(settings.field(one.page))).toBe('1234');
+  await settings.field(two.page).fill('1500');
+  await two.page.getByRole('button', { name: settings.save }).click();
+  await proveIdentityIfAsked(two.page, two.page.getByText(settings.saved));
+  await one.page.getByRole('button', { name: settings.save }).click();
+  const choice = one.page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
+  await proveIdentityIfAsked(one.page, choice.getByText('1500'));
+  await choice.getByRole('button', { name: 'Weź zapisaną' }).click();
+  await expect.poll(() => wordsIn(settings.field(one.page))).toBe('1500');
+  await one.context.close();
+  await two.context.close();
 });
 
 test('a version of the terms that is being written outlives a reload, and one that another clerk has added', async () => {

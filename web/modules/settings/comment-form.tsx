@@ -31,6 +31,10 @@ const configOf = (typed: Typed): CommentConfig => ({ ...typed, maxLength: wholeN
 export function CommentForm({ config, save, onSaved, onFailed }: CommentFormProps) {
   const state = useDraftForm<Typed, CommentConfig>({
     initial: typedOf(config),
+    keep: {
+      name: 'ustawienia-komentarzy',
+      fields: { mode: 'Kiedy komentarz jest widoczny', maxLength: 'Najwięcej znaków komentarza' },
+    },
     check: (typed) => checkCommentConfig(configOf(typed)),
     save: (typed) => save(configOf(typed)),
     draftOf: typedOf,

@@ -21,6 +21,7 @@ export function LetterForm({ letter, save, onSaved, onFailed }: LetterFormProps)
   const own: OwnLetter = letterTemplates[letter.id as keyof typeof letterTemplates];
   const state = useDraftForm({
     initial: wordsOf(letter),
+    keep: { name: `list.${letter.id}`, fields: { subject: 'Temat', body: 'Treść' } },
     check: (words) => checkLetter(own, words),
     save,
     draftOf: wordsOf,
