@@ -9,6 +9,7 @@ import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
 import { MakeProduct } from '../../modules/initiatives/office/make-product.tsx';
@@ -59,6 +60,7 @@ export function Component() {
 
 function Case({ read }: { read: OfficeCase }) {
   const api = useApi();
+  const { appModuleFlags } = useInitData();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<OfficeCase | null>(null);
@@ -148,6 +150,7 @@ function Case({ read }: { read: OfficeCase }) {
           <MakeProduct
             api={api}
             shown={shown}
+            modules={appModuleFlags}
             onDone={(done) => {
               setStale(false);
               setChanged(done);

@@ -13,9 +13,14 @@ import { SelectField } from '../../../ui/field.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 
+/** Without it the portal has no such thing. */
+const MODULE_OF = { consultation: 'consultation', project: 'budget' } as const;
+
 interface MakeProductProps {
   api: ApiCaller;
   shown: OfficeCase;
+  /** Which are on. */
+  modules: Readonly<Record<(typeof MODULE_OF)[ProductKind], boolean>>;
   onDone: (now: OfficeCase) => void;
   /** Somebody has changed it since it was read. */
   onStale: () => void;
@@ -25,7 +30,7 @@ const pathOf = ({ kind, id, editionId }: OfficeCase['products'][number]): string
   kind === 'consultation' ? `${OFFICE_CONSULTATIONS_PATH}/${id}` : `${OFFICE_BUDGETS_PATH}/${editionId}/projekty/${id}`;
 
 /** What was made of the case, and what can be: with its author's consent alone. */
-export function MakeProduct({ api, shown, onDone, onStale }: MakeProductProps) {
+export function MakeProduct({ api, shown, modules, onDone, onStale }: MakeProductProps) {
   const { products, consentedAt, makes, forProject, state } = shown;
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -33,7 +38,9 @@ export function MakeProduct({ api, shown, onDone, onStale }: MakeProductProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const made = products.map(({ kind }) => kind);
   const isOffered = (kind: ProductKind) =>
-    makes.includes(kind) && productProblem(kind, { state, consented: consentedAt !== null, made }) === null;
+    modules[MODULE_OF[kind]] &&
+    makes.includes(kind) &&
+    productProblem(kind, { state, consented: consentedAt !== null, made }) === null;
   const make = async (kind: ProductKind, more: { editionId?: number; thematicAreaId?: number }): Promise<void> => {
     const body = { revision: shown.revision, kind, withFiles, ...more };
     const reply = await run(() => call(api, makeCaseProduct, { params: { id: shown.id }, body }));
