@@ -1,6 +1,7 @@
 /**
  * Nothing that a clerk types is lost, and nothing of another clerk is overwritten unseen, in the forms of the office that save by a button:
- * letters, pages of an edition, the declaration of accessibility, legal terms, templates of answers, meetings, settings of comments.
+ * letters, settings of comments, pages of an edition, the declaration of accessibility, legal terms, templates of answers, meetings,
+ * what a consultation is about, petitions, offices.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,12 +24,16 @@ afterAll(async () => {
 interface Form {
   name: string;
   path: string;
-  title: string;
+  title: string | RegExp;
   /** From the page at `path`; absent: it is that one. */
   reach?: (page: Page) => Promise<void>;
   /** Two fields of it: in one both clerks type, in the other the second one alone. */
   field: (page: Page) => Locator;
   other?: (page: Page) => Locator;
+  /** Who saves shows once more who they are. */
+  isProved?: boolean;
+  /** What has to be said again before each saving. */
+  prepare?: (page: Page) => Promise<void>;
   save: string;
   saved: string;
 }
@@ -79,6 +84,36 @@ const FORMS: readonly Form[] = [
     save: 'Ogłoś deklarację',
     saved: 'Deklaracja jest ogłoszona',
   },
+  {
+    name: 'whom and what a consultation is about',
+    path: '/urzad/konsultacje/40/dotyczy',
+    title: 'Kogo i czego dotyczy',
+    field: (page) => page.getByLabel(/^W skrócie/),
+    other: (page) => page.getByLabel(/^Uchwała albo zarządzenie/),
+    save: 'Zapisz',
+    saved: 'Zapisano',
+  },
+  {
+    name: 'a petition of the register',
+    path: '/urzad/petycje?lista=w-rejestrze',
+    reach: (page) => page.getByRole('link', { name: /^(Nocny autobus|Wpisano bez sieci)/ }).click(),
+    title: /nocny autobus/,
+    field: (page) => page.getByLabel('Czego dotyczy'),
+    other: (page) => page.getByLabel(/^Treść bez danych/),
+    prepare: (page) => page.getByRole('checkbox', { name: /^Przeczytałem tekst/ }).check(),
+    save: 'Ogłoś zmiany',
+    saved: 'Petycja jest w rejestrze',
+  },
+  {
+    name: 'an office',
+    path: '/urzad/urzedy/1',
+    title: 'Dane urzędu',
+    field: (page) => page.getByLabel('Krótka nazwa'),
+    other: (page) => page.getByLabel('Ulica albo plac'),
+    isProved: true,
+    save: 'Zapisz zmiany',
+    saved: 'Dane urzędu są zapisane',
+  },
 ];
 
 const clerkAt = async ({ path, reach, title, field }: Form) => {
@@ -94,8 +129,17 @@ const wordsIn = (field: Locator): Promise<string> =>
 const back = (page: Page) => page.getByText('Wróciło to, co wpisano i czego nie zapisano');
 
 describe.each(FORMS)('$name', (form) => {
-  const { field, other, save, saved } = form;
-  const press = (page: Page) => page.getByRole('button', { name: save, exact: true }).click();
+  const { field, other, prepare, isProved = false, save, saved } = form;
+  const press = async (page: Page): Promise<void> => {
+    await prepare?.(page);
+    await page.getByRole('button', { name: save, exact: true }).click();
+    if (!isProved) return;
+    const told = page
+      .locator('.toast')
+      .filter({ hasText: saved })
+      .or(page.getByRole('alert').filter({ hasText: /\S/ }));
+    await proveIdentityIfAsked(page, told.first());
+  };
   const untilSaved = (page: Page) =>
     proveIdentityIfAsked(page, page.locator('.toast').filter({ hasText: saved }).last());
 

@@ -10,6 +10,20 @@ export interface TypedAbout extends Omit<ProjectAbout, 'socialGroups'> {
   others: string;
 }
 
+/** With what is counted by every change. */
+export type RevisedAbout = TypedAbout & { revision: OfficeProjectAbout['revision'] };
+
+/** What the fields are called on the page. */
+export const aboutFieldNames: Readonly<Record<keyof TypedAbout, string>> = {
+  categoryId: 'Kategoria',
+  districtIds: 'Dzielnice',
+  usual: 'Dla kogo jest ważna',
+  others: 'Inne grupy',
+  legalBasis: 'Podstawa prawna',
+  summary: 'W skrócie',
+  signFilm: 'Film w języku migowym',
+};
+
 const isUsual = (group: string): boolean => usualGroups.some((each) => each === group);
 
 export const typedAbout = ({ socialGroups, ...about }: OfficeProjectAbout): TypedAbout => ({
@@ -20,6 +34,11 @@ export const typedAbout = ({ socialGroups, ...about }: OfficeProjectAbout): Type
   legalBasis: about.legalBasis,
   summary: about.summary,
   signFilm: about.signFilm,
+});
+
+export const revisedAbout = (about: OfficeProjectAbout): RevisedAbout => ({
+  ...typedAbout(about),
+  revision: about.revision,
 });
 
 /** As it is sent. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { DraftFormState } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import type { TypedAbout } from './about-draft.ts';
@@ -19,7 +19,7 @@ interface AboutFormProps {
 
 /** Whom and what a project is about, and on what ground it is held. */
 export function AboutForm({ state, choices: { categories, districts }, aside }: AboutFormProps) {
-  const { draft, change, errors, busy, changed, form, refusal, send } = state;
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = state;
   const typed = (name: 'legalBasis' | 'summary' | 'signFilm') => ({
     name,
     value: draft[name],
@@ -31,6 +31,7 @@ export function AboutForm({ state, choices: { categories, districts }, aside }: 
     items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
   return (
     <form ref={form} className="setting-form consultation-form" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <Section id="kogo" title="Kogo dotyczy">
         <SelectField
           label="Kategoria"
@@ -100,14 +101,14 @@ export function AboutForm({ state, choices: { categories, districts }, aside }: 
           {...typed('signFilm')}
         />
       </Section>
-      {refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.draft} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           Zapisz
         </Button>
         {aside}
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

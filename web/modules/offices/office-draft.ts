@@ -7,7 +7,11 @@ export const officePath = (id: number): string => `${OFFICES_PATH}/${id}`;
 /** The form of an office, as it is sent. */
 export type OfficeDraft = OfficeBody;
 
-export const emptyOffice: OfficeDraft = {
+/** With what is counted by every change; 0 of a new one. */
+export type RevisedOffice = OfficeDraft & { revision: number };
+
+export const emptyOffice: RevisedOffice = {
+  revision: 0,
   name: '',
   shortName: '',
   municipalityGenitive: '',
@@ -25,7 +29,8 @@ export const emptyOffice: OfficeDraft = {
   officeOpenHours: [{ days: 'Poniedziałek–piątek', hours: '' }],
 };
 
-export const draftOf = (office: Office): OfficeDraft => ({
+export const draftOf = (office: Office): RevisedOffice => ({
+  revision: office.revision,
   name: office.name,
   shortName: office.shortName,
   municipalityGenitive: office.municipalityGenitive,
@@ -43,8 +48,14 @@ export const draftOf = (office: Office): OfficeDraft => ({
   officeOpenHours: office.officeOpenHours,
 });
 
+/** As a new one is sent. */
+export function bodyOf(draft: RevisedOffice): OfficeDraft {
+  const { revision: _, ...body } = draft;
+  return body;
+}
+
 /** Drops lines of opening hours that were left empty. */
-export const withoutEmptyHours = (draft: OfficeDraft): OfficeDraft => ({
+export const withoutEmptyHours = <Draft extends OfficeDraft>(draft: Draft): Draft => ({
   ...draft,
   officeOpenHours: draft.officeOpenHours.filter(({ days, hours }) => days.trim() !== '' || hours.trim() !== ''),
 });

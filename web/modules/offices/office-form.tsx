@@ -2,30 +2,58 @@ import type { Office } from '@wiec/contract/offices.ts';
 import { checkOffice, type OfficeField, type OfficeFields, officeLimits } from '@wiec/domain/office.ts';
 import type { ChangeEvent } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { Section } from '../../ui/section.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { type OfficeDraft, OFFICES_PATH, withoutEmptyHours } from './office-draft.ts';
+import { draftOf, type OfficeDraft, OFFICES_PATH, type RevisedOffice, withoutEmptyHours } from './office-draft.ts';
 import { OpenHoursFields } from './open-hours-fields.tsx';
 
 interface OfficeFormProps {
-  initial: OfficeDraft;
+  initial: RevisedOffice;
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   submitLabel: string;
-  save: (draft: OfficeDraft) => Promise<Reply<Office>>;
+  save: (draft: RevisedOffice) => Promise<Reply<Office>>;
   onSaved: (office: Office) => void;
   onFailed: (refusal: Refusal) => void;
 }
 
-export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: OfficeFormProps) {
-  const { draft, change, errors, busy, changed, form, send } = useDraftForm<OfficeDraft, Office, OfficeField>({
+const FIELDS: Readonly<Record<keyof OfficeDraft, string>> = {
+  name: 'Pełna nazwa',
+  shortName: 'Krótka nazwa',
+  municipalityGenitive: 'Gmina w dopełniaczu',
+  street: 'Ulica albo plac',
+  number: 'Numer',
+  flat: 'Lokal',
+  postCode: 'Kod pocztowy',
+  city: 'Miejscowość',
+  phone: 'Telefon',
+  fax: 'Faks',
+  email: 'E-mail',
+  www: 'Strona urzędu',
+  bip: 'Biuletyn Informacji Publicznej',
+  externalAddress: 'Portal mieszkańca w innym systemie',
+  officeOpenHours: 'Godziny otwarcia',
+};
+
+export function OfficeForm({ initial, keptAs, submitLabel, save, onSaved, onFailed }: OfficeFormProps) {
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = useDraftForm<
+    RevisedOffice,
+    Office,
+    OfficeField
+  >({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     tidy: withoutEmptyHours,
     check: checkOffice,
     // Removing a line renumbers the others, so that errors by line number would point at the wrong ones.
     touches: (field, part) => field === part || (part === 'officeOpenHours' && /^hours\d/.test(field)),
     save,
+    draftOf,
     onSaved,
     onFailed,
   });
@@ -40,7 +68,8 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
   });
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
+      <KeptNotices kept={kept} />
       <Section
         id="nazwa"
         title="Nazwa"
@@ -102,6 +131,7 @@ export function OfficeForm({ initial, submitLabel, save, onSaved, onFailed }: Of
           errors={errors}
           onChange={(officeOpenHours) => change({ officeOpenHours })}
         />
+        <FormRefusal failure={officeFailures.office} refusal={refusal} kept={kept} />
         <div className="buttons">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
             {submitLabel}

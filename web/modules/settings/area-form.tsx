@@ -22,6 +22,8 @@ interface AreaFormProps {
   initial: AreaDraft;
   /** Those in which a new area may stand; absent: the area is there already. */
   offices?: readonly OfficeFooter[];
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   save: (draft: AreaDraft) => Promise<Reply<ThematicArea>>;
   onSaved: (area: ThematicArea) => void;
   onFailed: (refusal: Refusal) => void;
@@ -37,9 +39,12 @@ const motifs = Object.entries(areaMotifs).map(([value, name]) => ({
   ),
 }));
 
-export function AreaForm({ initial, offices, save, onSaved, onFailed }: AreaFormProps) {
+const FIELDS = { officeId: 'Urząd', thematicAreaName: 'Nazwa', motif: 'Rysunek', isRetired: 'Wycofany' } as const;
+
+export function AreaForm({ initial, offices, keptAs, save, onSaved, onFailed }: AreaFormProps) {
   const state = useDraftForm<AreaDraft, ThematicArea>({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     check: checkThematicArea,
     save,
     draftOf: ({ officeId, thematicAreaName, motif, isRetired, revision }) => ({

@@ -44,6 +44,10 @@ export function AttachmentForm({ title, note, label, config, save, onSaved, onFa
   const { placeOfUse } = config;
   const state = useDraftForm<Typed, AttachmentConfig[]>({
     initial: typedOf(config),
+    keep: {
+      name: `zalaczniki.${placeOfUse}`,
+      fields: Object.fromEntries(fields.map(({ field, name }) => [field, name])),
+    },
     check: (typed) => checkAttachmentConfig(numbersOf(typed)),
     save: (typed) => save({ placeOfUse, ...numbersOf(typed), revision: typed.revision }),
     draftOf: (all) => typedOf(all.find((one) => one.placeOfUse === placeOfUse) ?? config),

@@ -38,10 +38,13 @@ const configOf = ({ zoom, latitude, longitude, revision }: Typed): MapConfig => 
   revision,
 });
 
+const FIELDS = { zoom: 'Przybliżenie', latitude: 'Szerokość środka', longitude: 'Długość środka' } as const;
+
 /** The map is moved until it shows what maps shall open with; the same can be typed. */
 export function MapForm({ config, tiles, save, onSaved, onFailed }: MapFormProps) {
   const state = useDraftForm<Typed, MapConfig>({
     initial: typedOf(config),
+    keep: { name: 'mapa', fields: FIELDS },
     check: (typed) => checkMapView(configOf(typed)),
     save: (typed) => save(configOf(typed)),
     draftOf: typedOf,

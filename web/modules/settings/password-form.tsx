@@ -27,6 +27,8 @@ const classes = [
   ['specialSignRequired', 'Znak specjalny'],
 ] as const;
 
+const FIELDS = Object.fromEntries([...numbers.map(({ field, label }) => [field, label]), ...classes]);
+
 /** What is typed stays text until it is sent, so that a slip can be corrected where it stands. */
 type Typed = Omit<PasswordConfig, PasswordConfigNumber> & Record<PasswordConfigNumber, string>;
 
@@ -47,6 +49,7 @@ const configOf = (typed: Typed): PasswordConfig => ({
 export function PasswordForm({ config, save, onSaved, onFailed }: PasswordFormProps) {
   const state = useDraftForm<Typed, PasswordConfig[]>({
     initial: typedOf(config),
+    keep: { name: `hasla.${config.appType}`, fields: FIELDS },
     check: (typed) => checkPasswordConfig(configOf(typed)),
     save: (typed) => save(configOf(typed)),
     draftOf: (all) => typedOf(all.find(({ appType }) => appType === config.appType) ?? config),

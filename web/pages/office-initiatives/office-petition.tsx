@@ -24,7 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import '../../styles/office-initiatives.css';
@@ -57,13 +57,15 @@ export function Component() {
         </p>
       )}
     >
-      {(read) => <Editor key={`${read.id} ${read.revision}`} read={read} />}
+      {(read) => <Editor key={read.id} read={read} />}
     </OfficePage>
   );
 }
 
 function Editor({ read }: { read: OfficePetition }) {
-  const [saved, setSaved] = useState<OfficePetition>(read);
+  const [kept, setSaved] = useState<OfficePetition>(read);
+  // What is read anew may be older than what was saved here.
+  const saved = read.revision >= kept.revision ? read : kept;
   return (
     <div className="petition-editor">
       <section className="section--office" aria-labelledby="pismo">
@@ -101,9 +103,19 @@ interface Typed {
   outcome: PetitionOutcome | null;
   settlement: string;
   checked: boolean;
+  revision: number;
 }
 
-const typedOf = ({ subject, content, petitioner, outcome, settlement }: OfficePetition): Typed => ({
+const FIELDS = {
+  subject: 'Czego dotyczy',
+  content: 'Treść',
+  named: 'Zgoda na nazwisko',
+  petitioner: 'Kto wnosi petycję',
+  outcome: 'Sposób załatwienia',
+  settlement: 'W kilku zdaniach',
+} as const;
+
+const typedOf = ({ subject, content, petitioner, outcome, settlement, revision }: OfficePetition): Typed => ({
   subject,
   content,
   named: petitioner !== null,
@@ -111,6 +123,7 @@ const typedOf = ({ subject, content, petitioner, outcome, settlement }: OfficePe
   outcome,
   settlement,
   checked: false,
+  revision,
 });
 
 function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (saved: OfficePetition) => void }) {
@@ -118,21 +131,26 @@ function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (sav
   const toast = useToast();
   // Which of the buttons was pressed.
   const [published, setPublished] = useState(true);
-  const bodyOf = ({ named, petitioner, ...typed }: Typed) => ({
-    ...typed,
+  const bodyOf = ({ subject, content, named, petitioner, outcome, settlement, checked }: Typed) => ({
+    subject,
+    content,
+    outcome,
+    settlement,
+    checked,
     petitioner: named ? petitioner : null,
     published,
   });
-  const { draft, change, errors, busy, changed, refusal, form, send } = useDraftForm<
+  const { draft, change, errors, busy, changed, refusal, kept, form, send } = useDraftForm<
     Typed,
     OfficePetition,
     PetitionField
   >({
     initial: typedOf(saved),
+    keep: { name: `petycja.${saved.id}`, fields: FIELDS },
     check: (typed) => checkPetition(bodyOf(typed), saved.isOver ? 'answered' : 'in-progress'),
     touches: (field, part) => field === part || (field === 'petitioner' && part === 'named'),
     save: (typed) =>
-      call(api, savePetition, { params: { id: saved.id }, body: { revision: saved.revision, ...bodyOf(typed) } }),
+      call(api, savePetition, { params: { id: saved.id }, body: { revision: typed.revision, ...bodyOf(typed) } }),
     draftOf: typedOf,
     onSaved: (now) => {
       const wasPublished = saved.isPublished;
@@ -149,6 +167,7 @@ function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (sav
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+      <KeptNotices kept={kept} />
       <div>
         <TextField
           label="Czego dotyczy"
@@ -228,7 +247,7 @@ function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (sav
       >
         {nbsp('Przeczytałem tekst w całości. Nie ma w nim danych osobowych ani niczego, czego nie wolno ogłosić')}
       </Checkbox>
-      {refusal !== null && <RefusalBanner failure={officeFailures.petition} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.petition} refusal={refusal} kept={kept} />
       <div className="buttons">
         <Button type="submit" busy={busy && published} busyLabel="Ogłaszanie" onClick={() => setPublished(true)}>
           {saved.isPublished ? 'Ogłoś zmiany' : 'Ogłoś w rejestrze'}
@@ -243,7 +262,7 @@ function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (sav
           {saved.isPublished ? 'Zdejmij z rejestru' : 'Zapisz bez ogłaszania'}
         </Button>
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

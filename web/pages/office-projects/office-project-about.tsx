@@ -2,14 +2,19 @@ import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-proj
 import { changeProjectAbout, getProjectAbout, type OfficeProjectAbout } from '@wiec/contract/project-about.ts';
 import type { AboutField } from '@wiec/domain/project-about.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { aboutFaults, aboutOf, type TypedAbout, typedAbout } from '../../modules/office-projects/about-draft.ts';
+import {
+  aboutFaults,
+  aboutFieldNames,
+  aboutOf,
+  type RevisedAbout,
+  revisedAbout,
+} from '../../modules/office-projects/about-draft.ts';
 import { AboutForm } from '../../modules/office-projects/about-form.tsx';
 import {
   crumbsToProject,
@@ -37,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<{ project: OfficeProject; about: OfficeProjectAbout }> title={TITLE} keeps>
-      {({ project, about }) => <About key={about.revision} project={project} about={about} />}
+      {({ project, about }) => <About key={project.id} project={project} about={about} />}
     </OfficePage>
   );
 }
@@ -45,18 +50,15 @@ export function Component() {
 function About({ project, about }: { project: OfficeProject; about: OfficeProjectAbout }) {
   const api = useApi();
   const toast = useToast();
-  const [initial] = useState(() => typedAbout(about));
-  const [seen, setSeen] = useState(about.revision);
-  const state = useDraftForm<TypedAbout, OfficeProjectAbout, AboutField>({
-    initial,
+  const state = useDraftForm<RevisedAbout, OfficeProjectAbout, AboutField>({
+    initial: revisedAbout(about),
+    keep: { name: `dotyczy.${project.id}`, fields: aboutFieldNames },
     check: aboutFaults,
     touches: (field, changed) => field === changed || (field === 'socialGroups' && /^(usual|others)$/.test(changed)),
-    save: (typed) => call(api, changeProjectAbout, { params: { id: project.id }, body: { seen, ...aboutOf(typed) } }),
-    draftOf: typedAbout,
-    onSaved: (saved) => {
-      setSeen(saved.revision);
-      toast({ kind: 'success', title: 'Zapisano' });
-    },
+    save: ({ revision: seen, ...typed }) =>
+      call(api, changeProjectAbout, { params: { id: project.id }, body: { seen, ...aboutOf(typed) } }),
+    draftOf: revisedAbout,
+    onSaved: () => toast({ kind: 'success', title: 'Zapisano' }),
   });
   return (
     <>

@@ -7,7 +7,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useRefreshEverything } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
-import { emptyOffice, officePath, OFFICES_PATH } from '../../modules/offices/office-draft.ts';
+import { bodyOf, emptyOffice, officePath, OFFICES_PATH } from '../../modules/offices/office-draft.ts';
 import { OfficeForm } from '../../modules/offices/office-form.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -48,8 +48,9 @@ function NewOffice() {
   return (
     <OfficeForm
       initial={emptyOffice}
+      keptAs="urzad.nowy"
       submitLabel="Dodaj urząd"
-      save={(body) => call(api, createOffice, { body })}
+      save={(draft) => call(api, createOffice, { body: bodyOf(draft) })}
       onSaved={async ({ id }) => {
         toast({ kind: 'success', title: 'Urząd jest dodany' });
         await refresh();

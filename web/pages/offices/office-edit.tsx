@@ -54,11 +54,12 @@ function EditedOffice({ office }: { office: Office }) {
     <>
       <p className="lead user-name">{office.name}</p>
       <OfficeForm
-        // The form is reset only for another office or after saving, so that what was typed is kept.
-        key={`${office.id} ${office.revision}`}
+        // Of another office it is another form.
+        key={office.id}
         initial={draftOf(office)}
+        keptAs={`urzad.${office.id}`}
         submitLabel="Zapisz zmiany"
-        save={(draft) => call(api, updateOffice, { params, body: { ...draft, revision: office.revision } })}
+        save={(body) => call(api, updateOffice, { params, body })}
         onSaved={() => {
           toast({ kind: 'success', title: 'Dane urzędu są zapisane' });
           void refresh();

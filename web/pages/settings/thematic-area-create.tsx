@@ -38,6 +38,7 @@ function NewArea({ user }: { user: CurrentUser }) {
     <AreaForm
       initial={{ officeId: first.id, thematicAreaName: '', motif: 'zielen', isRetired: false, revision: 0 }}
       offices={offices}
+      keptAs="obszar.nowy"
       save={({ officeId, thematicAreaName, motif }) =>
         call(api, addThematicArea, { body: { officeId, thematicAreaName, motif } })
       }

@@ -37,7 +37,9 @@ function Area({ area }: { area: ThematicArea }) {
   const { officeId, thematicAreaName, motif, isRetired, revision } = area;
   return (
     <AreaForm
+      key={area.id}
       initial={{ officeId, thematicAreaName, motif, isRetired, revision }}
+      keptAs={`obszar.${area.id}`}
       save={(draft) => call(api, updateThematicArea, { params: { id: area.id }, body: changeOf(draft) })}
       onSaved={() => toast({ kind: 'success', title: 'Obszar jest zapisany' })}
       onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
