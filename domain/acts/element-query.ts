@@ -52,7 +52,11 @@ export function readElementQuery(typed: string): ElementQuery {
   return { place: steps.length === 0 ? null : steps.join('-'), words };
 }
 
-const withoutSigns = (part: string): string => part.replace(/[.,)]+$/, '');
+function withoutSigns(part: string): string {
+  let end = part.length;
+  while (end > 0 && '.,)'.includes(part[end - 1]!)) end -= 1;
+  return part.slice(0, end);
+}
 
 /** Whether there is enough of it to look for. */
 export const asksForElements = ({ place, words }: ElementQuery): boolean =>

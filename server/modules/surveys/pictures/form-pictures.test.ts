@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WrittenSurvey } from '@wiec/contract/survey-drafts.ts';
+import { UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown, switchModules, type Town } from '../../../testing/plant-town.ts';
@@ -135,7 +136,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   [
     'a large one',
     async () => Buffer.concat([await painted('#386641'), Buffer.alloc(5 * 1024 * 1024)]),
-    'Przesłane dane są nieprawid',
+    UPLOAD_TOO_LARGE,
   ],
 ])('%s is refused, and nothing of it stays', async (_what, make, sentence) => {
   const count = async () => (await portal.deps.db.selectFrom('file').select('id').execute()).length;
