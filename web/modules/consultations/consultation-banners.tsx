@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
-import { FormKind, isRunning, ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
+import { FormKind, ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -78,15 +78,15 @@ function statusBanners({ project, preview, signInHref, takePart }: ConsultationB
 }
 
 /**
- * Of its surveys; of comments where it has none. A consultation with neither is open while it runs: its probes and contact forms say
- * themselves to whom.
+ * Of its surveys; of comments where it has none. Of a consultation with neither only what holds for everybody is told: to whom its probes
+ * and contact forms are open, they say themselves.
  */
 function verdictToTell(project: ConsultationProject): ConsultationProject['verdict'] {
-  const { consultationForms, status, dateFrom, dateTo, now, verdict, commentVerdict } = project;
+  const { consultationForms, verdict, commentVerdict } = project;
   if (surveyForms(project).length > 0) return verdict;
   if (consultationForms.some(({ type }) => type === FormKind.Comment)) return commentVerdict;
-  const runs = isRunning({ status, dateFrom: new Date(dateFrom), dateTo: new Date(dateTo) }, new Date(now));
-  return runs && verdict.reason !== 'preview' ? { allowed: true, reason: null, message: null, next: null } : verdict;
+  const isForEverybody = verdict.reason === 'preview' || verdict.next === 'wait' || verdict.next === 'results';
+  return isForEverybody ? verdict : { allowed: true, reason: null, message: null, next: null };
 }
 
 /** What of it somebody who has taken part has not answered (spec/1 §4, "Voted state"); null: nothing, or they have not begun. */

@@ -150,6 +150,7 @@ test('a running consultation without surveys and comments says of nobody that th
   const signIn = refused('login-required', 'Głosują zalogowani.', 'sign-in');
   const untaken = refused('form-not-open', 'Ta konsultacja nie przyjmuje komentarzy.', 'none');
   const ended = refused('ended', 'Konsultacja się skończyła.', 'wait');
+  const paused = refused('paused', 'Konsultacja jest wstrzymana.', 'wait');
   const shown = refused('preview', 'Tak zobaczą ją mieszkańcy.', 'none');
   for (const path of [PAGE, PREVIEW]) {
     const text = async (over: Partial<ConsultationProject>): Promise<string> => {
@@ -159,7 +160,7 @@ test('a running consultation without surveys and comments says of nobody that th
     for (const verdict of [signIn, allowed]) {
       expect(await text({ verdict })).not.toMatch(/Nie możesz|potrzebne jest zalogowanie|nie przyjmuje/);
     }
-    expect(await text({ verdict: ended, status: 2 })).toContain(ended.message);
+    for (const verdict of [ended, paused]) expect(await text({ verdict })).toContain(verdict.message);
     expect(await text({ verdict: shown })).toContain(shown.message);
     // Where comments are taken, they are what is told of.
     const commentForm = { ...surveyForm(), type: 3 as const };
