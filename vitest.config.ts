@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
+import { BRIEF_PAGES, CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
 
 const database = 'server/testing/database-setup.ts';
 
@@ -77,7 +77,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS, env: chromiumEnvironment() },
+              launchOptions: {
+                executablePath: chromiumPath(),
+                args: [...CHROMIUM_ARGS, BRIEF_PAGES],
+                env: chromiumEnvironment(),
+              },
               contextOptions: { locale: 'pl-PL', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

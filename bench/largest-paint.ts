@@ -14,7 +14,8 @@ const SLOW_4G = {
 };
 /** Most milliseconds that one visit may take before it counts as hung: one to a large act took 23 s where others used the machine. */
 const LONGEST_VISIT = 240_000;
-const PHONE = { width: 360, height: 740 };
+/** Pictures are chosen by the density of the screen too. */
+const PHONE = { viewport: { width: 360, height: 740 }, locale: 'pl-PL', deviceScaleFactor: 2 };
 const NOT_COPIED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 /** Lets this thread, and what it starts from then on, run on these processors alone. Does nothing without `taskset` (util-linux). */
@@ -37,7 +38,7 @@ export const launchPhone = async (): Promise<Browser> => {
 
 /** Largest contentful paint of one cold visit, in milliseconds. */
 export const largestPaint = async (browser: Browser, url: string): Promise<number> => {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'pl-PL', deviceScaleFactor: 2 });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -87,7 +88,7 @@ const record = (origin: string, path: string): Promise<Recorded> =>
 export const staticCopy = async (browser: Browser, url: string): Promise<{ url: string; close: () => void }> => {
   const { origin, pathname, search } = new URL(url);
   const asked = new Set<string>([pathname + search]);
-  const page = await browser.newPage({ viewport: PHONE });
+  const page = await browser.newPage(PHONE);
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().startsWith(origin)) asked.add(request.url().slice(origin.length));
   });

@@ -22,7 +22,7 @@ const CALLS: Record<string, (turn: number, count: number) => string> = {
   'by a frequent word': (turn) => `/api/project-tasks?searchTerm=park&size=${PAGE + turn}`,
   search: (turn) => `/api/search?searchTerm=park&page=${turn + 1}`,
   map: (turn) => `/api/project-tasks/map?west=${18 + turn / 100}&east=21&south=50&north=53`,
-  'all, as a page': (turn) => `/budzet/lista-projektow-budzetu?size=-1&x=${turn}`,
+  'all, as a page': (turn) => `/budzet/lista-projektow-budzetu?budgetYearId=-1&size=-1&x=${turn}`,
 };
 
 interface Figures {

@@ -33,7 +33,12 @@ export const setAppImage = endpoint({
   summary: 'Zmienia obraz portalu (JPEG, PNG albo WebP w zapisie base64) albo sam jego opis, gdy pliku nie podano.',
   params,
   ...file.limits,
-  body: z.strictObject({ alt: z.string().max(2000), content: file.content.nullable() }),
+  body: z.strictObject({
+    /** What was seen there; null: what the portal draws itself. */
+    seen: z.strictObject({ url: z.string().max(200), alt: z.string().max(2000) }).nullable(),
+    alt: z.string().max(2000),
+    content: file.content.nullable(),
+  }),
   output: EditedImages,
   errors: [401, 403, 409, 413, 422],
 });

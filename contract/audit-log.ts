@@ -4,7 +4,7 @@ import { endpoint, optionalText, PageSize } from './endpoint.ts';
 const optional = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
 
-/** One row of the log: who did what to what, by ids alone. What else the row holds stays on the server. */
+/** One row of the log: who did what to what. What else the row holds stays on the server. */
 export const AuditLogEntry = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -17,6 +17,8 @@ export const AuditLogEntry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** Of a project, an edition, an office or a unit; null: it has none, or is gone. */
+  subjectTitle: z.string().nullable(),
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
@@ -28,10 +30,16 @@ const choice = {
   action: optionalText(80),
   subjectType: optionalText(80),
   subjectId: optionalText(80),
+  /** In the name of the act, or in the title of what it was done to. */
+  words: optionalText(80),
 };
-/** Which rows are asked for, also of the file (`/api/office/audit-log.csv`). */
+/** Which rows are asked for. */
 export const AuditLogChoice = z.strictObject(choice);
 export type AuditLogChoice = z.infer<typeof AuditLogChoice>;
+
+/** The same for the file (`/api/office/audit-log.csv`), for whom it may hide the names that the screen shows. */
+export const AuditLogFileChoice = z.strictObject({ ...choice, names: optional(z.enum(['hidden'])) });
+export type AuditLogFileChoice = z.infer<typeof AuditLogFileChoice>;
 
 export const listAuditLog = endpoint({
   method: 'GET',
@@ -45,6 +53,10 @@ export const listAuditLog = endpoint({
     before: optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
     size: PageSize,
   }),
-  /** `next`: what the following page is asked for with; null: there are no older rows. */
-  output: z.object({ items: z.array(AuditLogEntry), next: z.number().int().nullable() }),
+  /** `people`: colleagues whose accounts these rows name; never a resident, nor who is not of the office any more. `next`: what the following page is asked for with; null: there are no older rows. */
+  output: z.object({
+    items: z.array(AuditLogEntry),
+    people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    next: z.number().int().nullable(),
+  }),
 });

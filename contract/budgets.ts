@@ -1,3 +1,4 @@
+import { calendarStageKeys } from '@wiec/domain/edition-stages.ts';
 import { z } from 'zod';
 import {
   endpoint,
@@ -10,6 +11,7 @@ import {
   typedText,
   UnsetOrId,
 } from './endpoint.ts';
+import { Amount } from './money.ts';
 
 /** A vote as it stands in lists (spec/2 §2, Budget lists). */
 export const BudgetVoteItem = z.object({
@@ -35,6 +37,27 @@ export const BudgetVoteItem = z.object({
 });
 export type BudgetVoteItem = z.infer<typeof BudgetVoteItem>;
 
+/** What came of an edition, for the comparison of years. */
+export const EditionRecord = z.object({
+  /** Of the published vote in which most people took part; null: none was published here. */
+  turnout: z
+    .object({
+      voteId: z.number().int(),
+      /** Valid votes. */
+      voteCount: z.number().int(),
+      /** People of the whole town; null: nobody said how many. */
+      residents: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Estimated cost of the projects that were chosen. */
+  money: Amount,
+  /** Projects on which people voted, those of them that were chosen, and those of these that are done. */
+  voted: z.number().int(),
+  chosen: z.number().int(),
+  completed: z.number().int(),
+});
+export type EditionRecord = z.infer<typeof EditionRecord>;
+
 export const BudgetEdition = z.object({
   id: z.number().int(),
   value: z.number().int(),
@@ -45,6 +68,18 @@ export const BudgetEdition = z.object({
   projectCount: z.number().int(),
   acceptedCount: z.number().int(),
   votes: z.array(BudgetVoteItem),
+  /** Its stages by its calendar, in order; none where it has no calendar, or is finished. */
+  stages: z.array(
+    z.object({
+      key: z.enum(calendarStageKeys),
+      name: z.string(),
+      state: z.enum(['done', 'now', 'todo']),
+      /** "do 1 grudnia", "od 16 grudnia", "2027". */
+      date: z.string(),
+    }),
+  ),
+  /** Null: nothing was chosen yet, nor was a result published. */
+  record: EditionRecord.nullable(),
 });
 export type BudgetEdition = z.infer<typeof BudgetEdition>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
+import { registerActs } from '@wiec/domain/register-acts.ts';
 import { remarkChannels, remarkViews } from '@wiec/domain/remark.ts';
 import { markLimits } from '@wiec/domain/remark-marks.ts';
 import {
@@ -207,6 +208,8 @@ export const listRemarks = endpoint({
       title: z.string(),
       /** Why answers cannot be published now; null: they can. */
       whyNot: z.string().nullable(),
+      /** What the reader may do in it; see the domain's `RegisterAct`. */
+      acts: z.array(z.enum(registerActs)),
     }),
     counts: RemarkCounts,
     /** What people wrote about, in the order of the act; 0 is the whole. */

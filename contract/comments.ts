@@ -278,8 +278,16 @@ export const listModerated = endpoint({
     projectId: UnsetOrId,
     page: PageNumber,
     size: PageSize,
+    /**
+     * A comment that the caller has looked at: the page is that of the one behind it, or before it, whoever has decided on how many
+     * meanwhile. Unset, or no longer known to the list: `page`.
+     */
+    after: UnsetOrId,
+    before: UnsetOrId,
   }),
   output: listOf(ModeratedComment).extend({
+    /** Of the one that was asked for by its neighbour, from 0, on this page. */
+    place: z.number().int(),
     /** Those that have comments in that state, the most first, whichever is asked for. */
     projects: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
   }),

@@ -1,4 +1,6 @@
 import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
+import { editionDateKeys } from '@wiec/domain/edition-calendar.ts';
+import { calendarStageKeys } from '@wiec/domain/edition-stages.ts';
 import { editionSteps } from '@wiec/domain/edition.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, Id, IdParams } from './endpoint.ts';
@@ -39,6 +41,21 @@ export const OfficeEdition = z.object({
       projectCount: z.number().int(),
     }),
   ),
+  /** Of its calendar, in the order of the specification; empty: it has none. */
+  dates: z.array(z.object({ key: z.enum(editionDateKeys), at: z.string() })),
+  /** By its calendar, in order; empty: it has none. */
+  stages: z.array(
+    z.object({
+      key: z.enum(calendarStageKeys),
+      name: z.string(),
+      from: z.string(),
+      /** Null: nobody knows. */
+      until: z.string().nullable(),
+      state: z.enum(['done', 'now', 'future']),
+    }),
+  ),
+  /** The next date of its calendar; null: none lies ahead. */
+  nextDate: z.object({ name: z.string(), at: z.string() }).nullable(),
   /** Whether the reader may change it: they manage the budget in every office. */
   mayChange: z.boolean(),
   /** The database's clock. */

@@ -3,14 +3,26 @@ import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
 import { productKinds } from '@wiec/domain/case-product.ts';
 import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
+import { caseWays } from '@wiec/domain/case-letter.ts';
+import { answerWays } from '@wiec/domain/case-sender.ts';
 import { opinionStates } from '@wiec/domain/case-opinion.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
 import { CaseFile, INITIATIVE_MODULES, SentAttachment } from './initiatives.ts';
 
 const access = 'permission:initiatives.manage';
+/** Whoever works on cases of a unit reads them too, and does some of it (decision 0195). */
+const working = 'permission:initiatives.work';
 
 /** A clerk who may be given cases of an office. */
-const Clerk = z.object({ id: z.number().int(), name: z.string(), officeId: z.number().int(), open: z.number().int() });
+const Clerk = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  officeId: z.number().int(),
+  /** Units for which alone they lead cases; null: in the whole office. */
+  unitIds: z.array(z.number().int()).nullable(),
+  /** Open cases that they lead. */
+  open: z.number().int(),
+});
 export type CaseClerk = z.infer<typeof Clerk>;
 
 const listed = {
@@ -23,13 +35,23 @@ const listed = {
   content: z.string(),
   officeId: z.number().int(),
   officeName: z.string(),
+  /** The unit that it is with; null: whoever leads cases in the whole office. */
+  unit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  thematicAreaId: z.number().int().nullable(),
   category: z.string().nullable(),
+  districtId: z.number().int().nullable(),
+  /** Of a message: the unit that leads its consultation; null: none. */
+  ledBy: z.number().int().nullable(),
   district: z.string().nullable(),
   receivedAt: z.string(),
+  /** By which it came: the portal, or as a letter that a clerk typed in. */
+  way: z.enum(caseWays),
   state: z.enum(caseStates),
   class: z.enum(caseClasses).nullable(),
   /** What its words look like; null: nothing in particular. */
   looksLike: z.enum(caseClasses).nullable(),
+  /** The reader leads it: says what it is, who works on it, and approves; otherwise they work on it alone. */
+  led: z.boolean(),
   /** Of the class until there is one, then of the answer. */
   dueAt: z.string(),
   /** Until when the office waits for the author; null: it does not. */
@@ -51,26 +73,49 @@ const listed = {
 export const ListedCase = z.object(listed);
 export type ListedCase = z.infer<typeof ListedCase>;
 
+/** What of the inbox is shown. */
+export const CaseListChoice = z.strictObject({
+  view: z.enum(caseViews).optional(),
+  class: z.enum(caseClasses).optional(),
+  way: z.enum(caseWays).optional(),
+  districtId: optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647)),
+  /** With this unit; 0: with none. */
+  unitId: optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647)),
+  /** Those of the caller alone, and of those for whom the caller stands in today. */
+  mine: z.enum(['1']).optional(),
+  /** Number of a case, whole or its last part, or the beginning of its sign: found in whatever list it stands. */
+  searchTerm: optionalText(CASE_SEARCH_LIMIT),
+});
+
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/office/initiatives',
-  access,
+  access: working,
   module: INITIATIVE_MODULES,
   summary: 'Sprawy mieszkańców w urzędach pytającego: jedna z list, najbliższy termin najpierw, i ile jest na każdej.',
-  query: z.strictObject({
-    view: z.enum(caseViews).optional(),
-    class: z.enum(caseClasses).optional(),
-    districtId: optionalNumber(z.coerce.number().int().min(-1).max(2_147_483_647)),
-    /** Those of the caller alone. */
-    mine: z.enum(['1']).optional(),
-    /** Number of a case, whole or its last part, or the beginning of its sign: found in whatever list it stands. */
-    searchTerm: optionalText(CASE_SEARCH_LIMIT),
+  query: CaseListChoice.extend({
     page: PageNumber,
     size: PageSize,
   }),
   output: listOf(ListedCase).extend({
     counts: z.record(z.enum(caseViews), z.number().int()),
+    /** Units that have returned one of these cases, so that no rule gives it to them again. */
+    returned: z.array(z.object({ id: z.number().int(), unitIds: z.array(z.number().int()) })),
+    /** The reader leads cases somewhere, and does not work on them alone. */
+    leadsSome: z.boolean(),
     clerks: z.array(Clerk),
+    /** Units that are on, of the offices that the caller leads cases in. */
+    units: z.array(z.object({ id: z.number().int(), name: z.string(), officeId: z.number().int() })),
+    /** Rules by which cases of these offices go to units. */
+    routes: z.array(
+      z.object({
+        officeId: z.number().int(),
+        class: z.enum(caseClasses).nullable(),
+        thematicAreaId: z.number().int().nullable(),
+        districtId: z.number().int().nullable(),
+        unitId: z.number().int(),
+      }),
+    ),
   }),
   errors: [400, 401, 403],
 });
@@ -84,13 +129,14 @@ const Waiting = z.object({
 export const countWaitingCases = endpoint({
   method: 'GET',
   path: '/api/office/waiting-initiatives',
-  access,
+  access: working,
   module: INITIATIVE_MODULES,
   summary:
-    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; ilu petycjom brakuje czegoś w rejestrze i ilu pism nie przyjął rejestr urzędu. Niczego z nich nie pokazuje.',
+    'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, nieprzyjęte na czas, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; ilu petycjom brakuje czegoś w rejestrze i ilu pism nie przyjął rejestr urzędu. Niczego z nich nie pokazuje.',
   output: z.object({
     overdue: Waiting,
     toAssign: Waiting,
+    untaken: Waiting,
     toApprove: Waiting,
     mine: Waiting,
     lateOpinions: Waiting,
@@ -124,8 +170,10 @@ export const OfficeCase = z.object({
   locationDescription: z.string(),
   locationLatitude: z.number().nullable(),
   locationLongitude: z.number().nullable(),
-  /** Where the author is answered: an address of e-mail or of post; null: the account alone. */
-  replyTo: z.string().nullable(),
+  /** How the answer reaches the author; who that is, is shown for a reason alone. */
+  answerWay: z.enum(answerWays),
+  /** Cases near its place that came in a year, the nearest first, of those that the reader may open. */
+  near: z.array(z.object({ id: z.number().int(), number: z.string(), title: z.string(), metres: z.number().int() })),
   /** The consultation that a message is about. */
   consultation: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   course: z.array(OfficeEvent),
@@ -151,8 +199,8 @@ export const OfficeCase = z.object({
       state: z.enum(opinionStates),
     }),
   ),
-  /** Units that may be asked; `answers`: somebody may answer for it in the portal. */
-  units: z.array(z.object({ id: z.number().int(), name: z.string(), answers: z.boolean() })),
+  /** Units that may be asked, or may get it; `answers`, `leads`: somebody may answer for it, or lead its cases, in the portal. */
+  units: z.array(z.object({ id: z.number().int(), name: z.string(), answers: z.boolean(), leads: z.boolean() })),
   /** Templates of answers that fit its class, with what is known of the case in their fields. */
   templates: z.array(z.object({ id: z.number().int(), name: z.string(), words: z.string() })),
   /** Since when its author agrees that something is made of it; null: they do not. */
@@ -198,7 +246,7 @@ export type OfficeCase = z.infer<typeof OfficeCase>;
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/office/initiatives/:id',
-  access,
+  access: working,
   module: INITIATIVE_MODULES,
   summary: 'Cała sprawa: co napisał mieszkaniec, przebieg z notatkami urzędu, projekt odpowiedzi.',
   params: IdParams,
@@ -222,7 +270,7 @@ export const CaseActBody = z.strictObject({
   sign: z.string().max(200).nullish(),
   /** Of this portal, to which it is forwarded; null: to somebody else, whom the words name. */
   officeId: z.number().int().nullish(),
-  /** Who is asked for an opinion. */
+  /** Who is asked for an opinion, or to which unit it goes. In `assign` and `classify` null: to none; absent: it stays, or goes by the rules. */
   unitId: z.number().int().nullish(),
   /** What of the letter that unit gets to read. */
   content: z.string().max(40_000).nullish(),
@@ -238,14 +286,35 @@ export type CaseActBody = z.infer<typeof CaseActBody>;
 /** What reaches the author and cannot be called back. */
 const PROVEN: readonly string[] = ['answer', 'forward', 'leave-unexamined'];
 
+/** Who wrote; null: it is not known. */
+export const CaseSender = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of the post. */
+  address: z.string().nullable(),
+});
+export type CaseSender = z.infer<typeof CaseSender>;
+
+export const showCaseSender = endpoint({
+  method: 'POST',
+  path: '/api/office/initiatives/:id/sender',
+  access: working,
+  module: INITIATIVE_MODULES,
+  summary: 'Kto napisał w tej sprawie, po podaniu powodu. Odczyt i powód zapisują się w dzienniku.',
+  params: IdParams,
+  body: z.strictObject({ reason: z.string().max(2000) }),
+  output: CaseSender,
+  errors: [400, 401, 403, 404, 422],
+});
+
 export const actOnCase = endpoint({
   method: 'POST',
   path: '/api/office/initiatives/:id/acts',
-  access,
+  access: working,
   module: INITIATIVE_MODULES,
   needsProof: ({ act }: CaseActBody) => PROVEN.includes(act),
   summary:
-    'Robi coś ze sprawą: nadaje klasę, przydziela, pyta autora, zapisuje projekt odpowiedzi, zatwierdza, odpowiada, zamyka, wznawia, przekazuje, łączy. Pliki pytania i projektu są najpierw wysyłane jak pliki inicjatywy.',
+    'Robi coś ze sprawą: nadaje klasę, przekazuje jednostce, przydziela, pyta autora, zapisuje projekt odpowiedzi, zatwierdza, odpowiada, zamyka, wznawia, przekazuje, łączy. Pliki pytania i projektu są najpierw wysyłane jak pliki inicjatywy.',
   params: IdParams,
   body: CaseActBody,
   output: OfficeCase,
@@ -298,6 +367,8 @@ const CasesToHandOn = z.object({
       mayAct: z.boolean(),
       officeId: z.number().int(),
       officeName: z.string(),
+      /** Units that they are with; null among them: none. Whoever gets them may lead the cases of each. */
+      unitIds: z.array(z.number().int().nullable()),
       cases: z.array(
         z.object({
           id: z.number().int(),

@@ -20,6 +20,8 @@ export const OfficeProject = z.object({
   /** The unit that leads it; null: the office itself. */
   unitId: z.number().int().nullable(),
   unitName: z.string().nullable(),
+  /** A colleague made it, or a unit leads it to which the reader does not belong. False: it is the reader's, or nobody's. */
+  isOthers: z.boolean(),
   /** Who leads it, as residents read it. */
   moderatorName: z.string().nullable(),
   /** Path of the page for residents; null while it is in preparation. */

@@ -36,6 +36,7 @@ export const OfficeTaskItem = z.object({
   placeCount: z.number().int(),
   pictureCount: z.number().int(),
   isOnBallot: z.boolean(),
+  revision: z.number().int(),
 });
 export type OfficeTaskItem = z.infer<typeof OfficeTaskItem>;
 
@@ -71,6 +72,10 @@ const written = {
   /** HTML. */
   description: z.string().max(200_000),
   cost: Amount,
+  /** What the cost is made of, in this order; none: nothing is said of it. */
+  costRows: z.array(z.strictObject({ name: z.string().max(1000), amount: Amount })).max(200),
+  /** A year, once it stands; null: nothing is said of it. */
+  upkeep: Amount.nullable(),
   officeId: BodyId,
   /** Null: the whole town. */
   districtId: BodyId.nullable(),
@@ -161,6 +166,53 @@ export const moveTask = endpoint({
   errors: [401, 403, 404, 409],
 });
 
+/** As many projects are changed at once as a page of the list shows, and some more. */
+export const MOST_AT_ONCE = 200;
+
+/** The same done with several projects of an edition; what is not said of them stays. */
+export const TaskBatch = z.strictObject({
+  tasks: z
+    .array(z.strictObject({ id: BodyId, revision: z.number().int() }))
+    .min(1)
+    .max(MOST_AT_ONCE),
+  change: z
+    .strictObject({
+      /** ProjectTaskStatus. */
+      status: z.number().int().min(1).max(8).optional(),
+      decision: z.string().max(20_000).optional(),
+      officeThematicAreaId: BodyId.optional(),
+      /** Null: the whole town. */
+      districtId: BodyId.nullable().optional(),
+    })
+    .refine((change) => Object.keys(change).length > 0, 'Powiedz, co się zmienia.'),
+  /** Nothing is written: it is only told what would be refused. */
+  isTrial: z.boolean(),
+});
+export type TaskBatch = z.infer<typeof TaskBatch>;
+
+export const TaskBatchResult = z.object({
+  items: z.array(
+    z.object({
+      id: z.number().int(),
+      /** Why this one stays, in a sentence; null: it is as asked, or would be. */
+      problem: z.string().nullable(),
+    }),
+  ),
+});
+export type TaskBatchResult = z.infer<typeof TaskBatchResult>;
+
+export const changeTasks = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects/batch',
+  ...Access,
+  summary:
+    'Zmienia stan, uzasadnienie, kategorię albo obszar wielu projektów edycji, każdego według tych samych reguł co jednego, albo mówi, czego nie zmieni.',
+  params: IdParams,
+  body: TaskBatch,
+  output: TaskBatchResult,
+  errors: [401, 403, 404],
+});
+
 export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/api/office/project-tasks/:id',
@@ -198,8 +250,8 @@ export const changeTaskFile = endpoint({
   summary: 'Zmienia opis obrazu projektu albo stawia go na początku.',
   params: FileParams,
   body: z.strictObject({
-    /** Null: as it is. */
-    alt: z.string().max(2000).nullable(),
+    /** Other words over those that were seen; null: as they are. */
+    alt: z.strictObject({ seen: z.string().max(2000), words: z.string().max(2000) }).nullable(),
     isFirst: z.boolean(),
   }),
   output: OfficeTask,

@@ -74,8 +74,8 @@ export const setProjectPicture = endpoint({
   params: IdParams,
   ...picture.limits,
   body: z.strictObject({
-    /** The picture that was seen there; null: none. */
-    seen: BodyId.nullable(),
+    /** The picture that was seen there, with its words; null: none. */
+    seen: z.strictObject({ id: BodyId, alt: z.string().max(2000) }).nullable(),
     alt: z.string().max(2000),
     isOrnament: z.boolean(),
     filename: z.string().max(300),

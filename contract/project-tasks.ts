@@ -1,3 +1,5 @@
+import { taskOrders } from '@wiec/domain/task-order.ts';
+import { taskStageKeys } from '@wiec/domain/task-stages.ts';
 import { z } from 'zod';
 import {
   endpoint,
@@ -16,13 +18,22 @@ import { Amount } from './money.ts';
 /** Whether pictures come inside the reply too (0-how-we-read-it, "Images"). */
 export const InlineImages = z.object({ inlineImages: optionalText(5) });
 
+const unlessEmpty = <Inner extends z.ZodType>(inner: Inner) =>
+  z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
+
 export const ProjectTaskFilter = z.object({
   budgetYearId: UnsetOrId,
+  /** Where no year is set: only of the edition on which people vote, else of the newest one. Absent: of all. */
+  edition: unlessEmpty(z.literal('current')),
   districtId: UnsetOrId,
   officeThematicAreaId: UnsetOrId,
   status: UnsetOrId,
   officeId: OfficeScope.shape.officeId,
   searchTerm: typedText(200),
+  /** Absent: by title. By title and number editions stand one after another, the newest first. */
+  order: unlessEmpty(z.enum(taskOrders)),
+  /** Of the random order: the same seed draws the same order. */
+  seed: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)),
   page: PageNumber,
   size: z.preprocess((v) => (v === 'all' ? '-1' : v), PageSize),
   ...InlineImages.shape,
@@ -77,13 +88,30 @@ export const ProjectTaskListItem = z.object({
 });
 export type ProjectTaskListItem = z.infer<typeof ProjectTaskListItem>;
 
+/** The edition to which all projects of a list or a map belong, and the votes on it that take votes just now. */
+export const ShownEdition = z.object({
+  budgetYearId: z.number().int(),
+  budgetYearValue: z.number().int(),
+  votes: z.array(z.object({ projectId: z.number().int(), dateTo: z.iso.datetime() })),
+});
+export type ShownEdition = z.infer<typeof ShownEdition>;
+
+/** Null: projects of all editions were asked for. */
+const edition = ShownEdition.nullable();
+
 /** Edges of a part of the map, in degrees. */
 const MapEdge = (furthest: number) => optionalNumber(z.coerce.number().min(-furthest).max(furthest));
 
 /** Most projects of one answer to `getTaskMap`. */
 export const MOST_ON_MAP = 300;
 
-export const TaskMapQuery = ProjectTaskFilter.omit({ page: true, size: true, inlineImages: true }).extend({
+export const TaskMapQuery = ProjectTaskFilter.omit({
+  order: true,
+  seed: true,
+  page: true,
+  size: true,
+  inlineImages: true,
+}).extend({
   /** Only these projects, as decimal ids with commas between them. */
   ids: typedText(4000),
   /** The part of the map that is looked at; all four, or none. */
@@ -104,8 +132,18 @@ export const TaskOnMap = ProjectTaskListItem.pick({
 }).extend({ markers: z.array(TaskMarker.omit({ description: true })) });
 export type TaskOnMap = z.infer<typeof TaskOnMap>;
 
-/** Places that lie close to each other: their middle, and how many they are. */
-export const PlaceGroup = z.object({ latitude: z.number(), longitude: z.number(), count: z.number().int() });
+/** Projects of a district, or places of the whole town's that lie close to each other: their middle, how many, and how far they reach. */
+export const PlaceGroup = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.number().int(),
+  /** Null: of the whole town. */
+  districtName: z.string().nullable(),
+  west: z.number(),
+  south: z.number(),
+  east: z.number(),
+  north: z.number(),
+});
 export type PlaceGroup = z.infer<typeof PlaceGroup>;
 
 export const TaskMap = z.object({
@@ -115,6 +153,7 @@ export const TaskMap = z.object({
   items: z.array(TaskOnMap),
   /** Instead of `items`, where there would be more than MOST_ON_MAP. */
   groups: z.array(PlaceGroup),
+  edition,
 });
 export type TaskMap = z.infer<typeof TaskMap>;
 
@@ -139,6 +178,10 @@ export const TaskImage = z.object({
 export type TaskImage = z.infer<typeof TaskImage>;
 
 export const ProjectTask = ProjectTaskListItem.extend({
+  /** What the estimated cost is made of, in the office's order; its sum may be another. Empty: nothing is said of it. */
+  costRows: z.array(z.object({ name: z.string(), amount: Amount })),
+  /** Of a year, once it stands; null: nothing is said of it. */
+  upkeep: Amount.nullable(),
   locationDescription: z.string(),
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),
@@ -156,8 +199,26 @@ export const ProjectTask = ProjectTaskListItem.extend({
       showResults: z.boolean(),
       /** Votes are taken just now. */
       isRunning: z.boolean(),
+      /** Its time to vote has passed, by the date or by the office. */
+      isOver: z.boolean(),
+      dateFrom: z.iso.datetime(),
+      dateTo: z.iso.datetime(),
+      /** When its result was published; null: everybody waits for it. */
+      publishedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** Its life in order, as it is read; after what ends it there is nothing. */
+  stages: z.array(
+    z.object({
+      key: z.enum(taskStageKeys),
+      name: z.string(),
+      state: z.enum(['done', 'now', 'todo']),
+      /** "do 1 grudnia"; null: nobody knows it. */
+      date: z.string().nullable(),
+    }),
+  ),
+  /** The server's clock. */
+  now: z.iso.datetime(),
 });
 export type ProjectTask = z.infer<typeof ProjectTask>;
 
@@ -169,7 +230,7 @@ export const listProjectTasks = endpoint({
   keep: { seconds: 3, by: 'server' },
   summary: 'Projekty budżetu obywatelskiego według filtrów, strona po stronie.',
   query: ProjectTaskFilter,
-  output: listOf(ProjectTaskListItem),
+  output: listOf(ProjectTaskListItem).extend({ edition }),
   errors: [400],
 });
 

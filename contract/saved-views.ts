@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
+import { INITIATIVE_MODULES } from './initiatives.ts';
 
 /** A list of the office as one clerk narrows it, kept under a name for that clerk alone (docs/decisions/0163). */
 const Access = { access: 'permission:consultations.view', module: ['consultation', 'survey', 'probe'] } as const;
+
+/** The same of the inbox of residents' cases. */
+const OfCases = { access: 'permission:initiatives.work', module: INITIATIVE_MODULES } as const;
 
 /** Which list. */
 export const SavedList = z.enum(['consultations', 'surveys']);
@@ -44,6 +48,35 @@ export const deleteSavedView = endpoint({
   path: '/api/office/saved-views/:id',
   ...Access,
   summary: 'Usuwa własny widok listy.',
+  params: IdParams,
+  output: z.object({ deleted: z.boolean() }),
+  errors: [400, 401, 403],
+});
+
+export const listCaseViews = endpoint({
+  method: 'GET',
+  path: '/api/office/case-views',
+  ...OfCases,
+  summary: 'Widoki listy spraw, które osoba zalogowana sobie zapisała, po kolei.',
+  output: z.array(SavedView),
+  errors: [401, 403],
+});
+
+export const saveCaseView = endpoint({
+  method: 'POST',
+  path: '/api/office/case-views',
+  ...OfCases,
+  summary: 'Zapisuje widok listy spraw pod nazwą; zamiast tego, który ją miał.',
+  body: z.strictObject({ name: z.string().max(200), query: z.string().max(500) }),
+  output: z.object({ id: z.number().int() }),
+  errors: [400, 401, 403, 422],
+});
+
+export const deleteCaseView = endpoint({
+  method: 'DELETE',
+  path: '/api/office/case-views/:id',
+  ...OfCases,
+  summary: 'Usuwa własny widok listy spraw.',
   params: IdParams,
   output: z.object({ deleted: z.boolean() }),
   errors: [400, 401, 403],

@@ -17,7 +17,7 @@ export const listSettingsInForce = endpoint({
   path: '/api/setting/in-force',
   access: 'permission:settings.manage',
   summary:
-    'Co mówią teraz ustawienia, które zmienia osoba zalogowana, i od kiedy. Kto ma to uprawnienie w części urzędów, widzi same obszary tematyczne tych urzędów.',
+    'Co mówią teraz ustawienia, które zmienia osoba zalogowana, i od kiedy. Kto ma to uprawnienie w części urzędów, widzi same ustawienia tych urzędów: obszary tematyczne i drogę spraw do jednostek.',
   output: z.array(SettingInForce),
   errors: [401, 403],
 });

@@ -21,6 +21,8 @@ export const listStreets = endpoint({
             numbers: z.string(),
             /** Of an address there; '' where the list does not tell. */
             city: z.string(),
+            /** What tells it from a street of the same name in this locality; absent where the list does not tell. */
+            cityPart: z.string().optional(),
             postCode: z.string(),
             /** Where it is; absent where the list does not tell. */
             place: z.object({ latitude: z.number(), longitude: z.number() }).optional(),

@@ -1,20 +1,59 @@
-import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
+import { KEY_LENGTH, taskSheetColumns } from '@wiec/domain/task-sheet-columns.ts';
+import { MOST_STATES, STATE_LENGTH, taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
 import { WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 import { z } from 'zod';
-import { endpoint, IdParams } from './endpoint.ts';
+import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { base64File } from './base64-file.ts';
 
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 const file = base64File(taskSheetLimits.bytes, WORKBOOK_TOO_LARGE);
+/** What a column is read as (`domain/task-sheet-columns`); 'skip': it is not read. */
+const Use = z.enum(['skip', ...taskSheetColumns]);
 const sent = {
   filename: z.string().min(1).max(300),
   content: file.content,
+  /** What the reader says of columns; of the others their names do, or what was said of them before. */
+  columns: z
+    .array(
+      z.strictObject({
+        key: z
+          .string()
+          .min(1)
+          .max(KEY_LENGTH + 4),
+        use: Use,
+      }),
+    )
+    .max(taskSheetLimits.columns)
+    .default([]),
+  /** What the reader says of states in the sheet: ProjectTaskStatus by what stands in its cells. */
+  states: z
+    .array(z.strictObject({ value: z.string().min(1).max(STATE_LENGTH), status: z.number().int().min(1).max(8) }))
+    .max(MOST_STATES)
+    .default([]),
 };
 
 /** What a sheet of projects would do to an edition (`domain/task-sheet`). Of each list the first rows; beside it how many there are. */
 export const TaskImportPlan = z.object({
+  /** Rows of the sheet below its names of columns. */
+  rows: z.number().int(),
+  columns: z.array(
+    z.object({
+      /** By which it is told what it is read as. */
+      key: z.string(),
+      name: z.string(),
+      /** What stands in its first row that says something; null: its name says that it may hold data of persons. */
+      example: z.string().nullable(),
+      use: Use,
+      /** Rows in which it is at fault. */
+      faultRows: z.number().int(),
+    }),
+  ),
+  /** Why nothing is read by these columns yet, in a sentence; null: it is. */
+  problem: z.string().nullable(),
+  /** States as they stand in the sheet, each once. `status`: ProjectTaskStatus; null: nobody knows what it means. */
+  states: z.array(z.object({ value: z.string(), rows: z.number().int(), status: z.number().int().nullable() })),
   added: z.array(
     z.object({
       /** In the sheet; the first is 1. */
@@ -73,6 +112,16 @@ export const TaskImport = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),
+  /** Null: what it did stands. */
+  undone: z
+    .object({
+      at: z.iso.datetime(),
+      /** Null: the account is gone. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  /** Projects of it with which something else was done since: while there are any, it is not taken back. Null: what was before is not kept. */
+  touched: z.number().int().nullable(),
 });
 export type TaskImport = z.infer<typeof TaskImport>;
 
@@ -112,6 +161,17 @@ export const applyTaskImport = endpoint({
   body: z.strictObject({ ...sent, seen: z.string().max(64) }),
   output: TaskImport,
   errors: [400, 401, 403, 404, 409, 413, 422],
+});
+
+export const undoTaskImport = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects/imports/:importId/undo',
+  ...Access,
+  summary:
+    'Cofa w całości wczytanie arkusza, jeśli jego projektów nikt potem nie zmienił. Wysłane drugi raz niczego nie zmienia.',
+  params: z.strictObject({ id: Id, importId: Id }),
+  output: TaskImport,
+  errors: [401, 403, 404, 409],
 });
 
 export const getTaskSample = endpoint({

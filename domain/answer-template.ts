@@ -2,7 +2,7 @@
 import { formatDate, lastDayOf, warsawDate } from './calendar.ts';
 import { type CaseClass, classRules, isCaseClass } from './case-class.ts';
 import type { CaseAct } from './case-course.ts';
-import { fillLetter } from './letter-template.ts';
+import { fillFields, TEXT_FIELD } from './text-fields.ts';
 import { isBlank, textLength } from './polish-text.ts';
 
 /** In code points. */
@@ -52,7 +52,7 @@ const valuesOf = (facts: CaseFacts): Partial<Record<AnswerField, string>> => ({
   }),
 });
 
-export const fillAnswer = (body: string, facts: CaseFacts): string => fillLetter(body, valuesOf(facts));
+export const fillAnswer = (body: string, facts: CaseFacts): string => fillFields(body, valuesOf(facts));
 
 /** The first field that still stands in words for the author; null: none does. */
 export function unfilledField(words: string): AnswerField | null {
@@ -83,7 +83,7 @@ export function checkAnswerTemplate({
     errors.name = `Najwyżej ${answerTemplateLimits.name} znaków, wpisano ${long}`;
   if (classes.some((each) => !isCaseClass(each))) errors.classes = 'Wybierz rodzaje z listy';
   const known = Object.keys(answerFields);
-  const unknown = [...body.matchAll(FIELD)].map(([, field]) => field!).find((field) => !known.includes(field));
+  const unknown = [...body.matchAll(TEXT_FIELD)].map(([, field]) => field!).find((field) => !known.includes(field));
   if (isBlank(body)) errors.body = 'Pole jest wymagane';
   else if (length > answerTemplateLimits.body) {
     errors.body = `Najwyżej ${answerTemplateLimits.body} znaków, wpisano ${length}`;
@@ -92,8 +92,6 @@ export function checkAnswerTemplate({
   }
   return errors;
 }
-
-const FIELD = /\{([^{}\n]{1,40})\}/g;
 
 /** Whether it is offered in a case of this class; a case without one is offered all. */
 export const fitsClass = (classes: readonly string[], caseClass: CaseClass | null): boolean =>

@@ -9,21 +9,25 @@ export type PlainDate = string;
 
 const MS_PER_DAY = 86_400_000;
 
-const warsawClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Warsaw',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+let clockFormat: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first asked: it takes a slow phone fifty milliseconds, in which a page could stand already. */
+const warsawClock = (): Intl.DateTimeFormat =>
+  (clockFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Warsaw',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }));
 
 /** Day and time ('HH:MM:SS') in Poland. */
 export function warsawParts(instant: Date): { date: PlainDate; time: string } {
   const parts: Record<string, string> = {};
-  for (const { type, value } of warsawClock.formatToParts(instant)) parts[type] = value;
+  for (const { type, value } of warsawClock().formatToParts(instant)) parts[type] = value;
   return {
     date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,

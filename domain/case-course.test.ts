@@ -17,10 +17,20 @@ import {
 
 /** What can be done in each state, and what it is then; whatever does not stand here cannot be done. */
 const table: Readonly<Record<CaseState, Partial<Record<CaseAct, CaseState>>>> = {
-  new: { classify: 'classified', forward: 'forwarded', merge: 'merged', 'mark-spam': 'spam', withdraw: 'withdrawn' },
+  new: {
+    classify: 'classified',
+    return: 'new',
+    hand: 'new',
+    forward: 'forwarded',
+    merge: 'merged',
+    'mark-spam': 'spam',
+    withdraw: 'withdrawn',
+  },
   classified: {
     classify: 'classified',
     assign: 'assigned',
+    return: 'classified',
+    hand: 'classified',
     forward: 'forwarded',
     merge: 'merged',
     'mark-spam': 'spam',
@@ -32,6 +42,7 @@ const table: Readonly<Record<CaseState, Partial<Record<CaseAct, CaseState>>>> = 
     classify: 'assigned',
     assign: 'assigned',
     return: 'classified',
+    hand: 'classified',
     start: 'in-progress',
     'ask-author': 'waits-author',
     'ask-opinion': 'waits-opinion',
@@ -46,6 +57,7 @@ const table: Readonly<Record<CaseState, Partial<Record<CaseAct, CaseState>>>> = 
     classify: 'in-progress',
     assign: 'in-progress',
     return: 'classified',
+    hand: 'classified',
     'ask-author': 'waits-author',
     'ask-opinion': 'waits-opinion',
     draft: 'drafted',
@@ -147,6 +159,7 @@ test('every state stands in one list, open ones in those of open work', () => {
   );
   expect(caseViews).toEqual([
     'to-assign',
+    'untaken',
     'in-progress',
     'waits-author',
     'to-approve',

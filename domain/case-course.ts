@@ -59,6 +59,7 @@ export const caseActs = [
   'classify',
   'assign',
   'return',
+  'hand',
   'start',
   'ask-author',
   'reply',
@@ -101,6 +102,23 @@ const actsOnOpinion: readonly CaseAct[] = ['give-opinion', 'decline-opinion', 'p
 /** Where no unit's opinion is awaited, there is none of these; an opinion may be entered all the same, since older cases wait for words. */
 export const needsAwaitedOpinion = (act: CaseAct): boolean => actsOnOpinion.includes(act) && act !== 'give-opinion';
 
+/**
+ * Of whoever works on cases of a unit and leads none (Weryfikator, 3-the-office §1: edits and finishes their own part). Saying what a
+ * letter is, giving it to somebody, approving and whatever ends it are for whoever leads cases.
+ */
+export const workerActs: readonly CaseAct[] = [
+  'start',
+  'ask-author',
+  'ask-opinion',
+  'give-opinion',
+  'prolong-opinion',
+  'call-off-opinion',
+  'draft',
+  'set-sign',
+  'record-consent',
+  'note',
+];
+
 /** Who acts in a case: whoever leads it, a unit that is asked, whoever wrote it. */
 export type CaseActor = 'office' | 'unit' | 'author';
 
@@ -138,7 +156,15 @@ const steps: Readonly<Record<CaseAct, readonly Step[]>> = {
     { from: ['classified'], to: 'assigned' },
     { from: WORKED_ON, to: 'same' },
   ],
-  return: [{ from: ['assigned', 'in-progress'], to: 'classified' }],
+  return: [
+    { from: ['assigned', 'in-progress'], to: 'classified' },
+    { from: BEFORE, to: 'same' },
+  ],
+  // To another unit, where nobody leads it yet.
+  hand: [
+    { from: ['assigned', 'in-progress'], to: 'classified' },
+    { from: BEFORE, to: 'same' },
+  ],
   start: [{ from: ['assigned'], to: 'in-progress' }],
   'ask-author': [{ from: ['assigned', 'in-progress'], to: 'waits-author' }],
   reply: [{ from: ['waits-author'], to: 'in-progress' }],
@@ -197,6 +223,7 @@ export const AUTHOR_DAYS = { least: 7, most: 30 } as const;
 /** Lists of the inbox, in their order. */
 export const caseViews = [
   'to-assign',
+  'untaken',
   'in-progress',
   'waits-author',
   'to-approve',
@@ -208,6 +235,7 @@ export type CaseView = (typeof caseViews)[number];
 
 export const caseViewNames: Readonly<Record<CaseView, string>> = {
   'to-assign': 'Do przydzielenia',
+  untaken: 'Nieprzyjęte',
   'in-progress': 'W toku',
   'waits-author': 'Czeka na autora',
   'to-approve': 'Do podpisu',
@@ -216,8 +244,11 @@ export const caseViewNames: Readonly<Record<CaseView, string>> = {
   closed: 'Zamknięte',
 };
 
-/** Every state stands in one list; what is late stands in `overdue` besides, and what awaits a late opinion in `late-opinion`. */
-export const statesOfView: Readonly<Record<Exclude<CaseView, 'overdue' | 'late-opinion'>, readonly CaseState[]>> = {
+/** Lists of what stands in another one as well: for too long without a leader, late, awaiting a late opinion. */
+type Besides = 'untaken' | 'overdue' | 'late-opinion';
+
+/** Every state stands in one list. */
+export const statesOfView: Readonly<Record<Exclude<CaseView, Besides>, readonly CaseState[]>> = {
   'to-assign': BEFORE,
   'in-progress': ['assigned', 'in-progress', 'waits-opinion'],
   'waits-author': ['waits-author'],

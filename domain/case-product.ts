@@ -1,6 +1,7 @@
 /** What the office makes of a resident's case (3-the-office §5, `Przekształć`): of what, with whose consent, and when it is refused. */
 import { type CaseState, openStates } from './case-course.ts';
-import { BudgetProgress } from './phases.ts';
+import { editingPermission, mayInPartOf, type PermissionHolder } from './permission.ts';
+import { BudgetProgress, ProjectType } from './phases.ts';
 
 export const productKinds = ['consultation', 'project'] as const;
 /** A consultation in preparation, or a project of an edition of the budget. */
@@ -10,6 +11,15 @@ export const productNames: Readonly<Record<ProductKind, string>> = {
   consultation: 'Szkic konsultacji',
   project: 'Projekt budżetu',
 };
+
+const typeOf: Readonly<Record<ProductKind, ProjectType>> = {
+  consultation: ProjectType.Consultation,
+  project: ProjectType.PublicBudget,
+};
+
+/** Whether somebody may prepare such a thing in this office, or for a unit of it; whoever makes it judges that once more. */
+export const mayPrepareProduct = (account: PermissionHolder, kind: ProductKind, officeId: number): boolean =>
+  mayInPartOf(account, editingPermission(typeOf[kind]), officeId);
 
 /** What the author agrees to, on the page of the case. */
 export const CONSENT_TEXT =

@@ -1,12 +1,17 @@
 /** Who is reminded of the term of a case, and when (3-the-office §6, "reminder ladder": legal −10, −5, −2, 0, then the unit's head, then the coordinator). */
-import { addDays, type PlainDate } from './calendar.ts';
+import { addDays, type PlainDate, warsawDate } from './calendar.ts';
+import { dueAfter, lastDayOfTerm, type LegalTerm } from './legal-term.ts';
+import { warsawInstant } from './warsaw-instant.ts';
 
 /** Days that are left until the last day of the term; after it they are negative. */
 export const reminderRungs = [10, 5, 2, 0, -1, -3] as const;
 export type ReminderRung = (typeof reminderRungs)[number];
 
-/** `leader`: whoever leads the case, or the mailbox of the office where nobody does; `head`: whoever heads the leader's unit. */
-export type Reminded = 'leader' | 'head' | 'office';
+/**
+ * `leader`: whoever leads the case, or the mailbox of the office where nobody does; `head`: whoever heads the leader's unit;
+ * `coordinator`: those of the office, or its mailbox where there is none.
+ */
+export type Reminded = 'leader' | 'head' | 'coordinator';
 
 const REMINDED: Readonly<Record<ReminderRung, readonly Reminded[]>> = {
   10: ['leader'],
@@ -14,7 +19,7 @@ const REMINDED: Readonly<Record<ReminderRung, readonly Reminded[]>> = {
   2: ['leader'],
   0: ['leader'],
   [-1]: ['leader', 'head'],
-  [-3]: ['leader', 'office'],
+  [-3]: ['leader', 'coordinator'],
 };
 
 export const remindedAt = (rung: ReminderRung): readonly Reminded[] => REMINDED[rung];
@@ -39,4 +44,18 @@ export function leftWords(today: PlainDate, lastDay: PlainDate): string {
   if (days === 1) return 'jutro';
   if (days > 1) return `za ${days} dni`;
   return days === -1 ? '1 dzień po terminie' : `${-days} dni po terminie`;
+}
+
+/** Within which whoever was given a case says who leads it, or returns it; after that the coordinator is told (3-the-office §1, delegation). */
+export const TAKE_TERM: LegalTerm = { amount: 3, unit: 'working-days' };
+
+/** @param placed when the case came to where it is */
+export const takeDue = (placed: Date): Date => dueAfter(placed, TAKE_TERM);
+
+/** Whatever came to where it is before this instant, and has no leader still, waits too long. */
+export function untakenBefore(now: Date): Date {
+  const today = warsawDate(now);
+  let day = addDays(today, -1);
+  while (lastDayOfTerm(day, TAKE_TERM) >= today) day = addDays(day, -1);
+  return warsawInstant(addDays(day, 1));
 }

@@ -2,13 +2,15 @@
 import type { CaseState } from './case-course.ts';
 
 /** By what cases are told apart. */
-export const statisticsGroupings = ['class', 'month', 'district', 'office'] as const;
+export const statisticsGroupings = ['class', 'month', 'way', 'district', 'unit', 'office'] as const;
 export type StatisticsGrouping = (typeof statisticsGroupings)[number];
 
 export const statisticsGroupingNames: Readonly<Record<StatisticsGrouping, string>> = {
   class: 'Rodzaj sprawy',
   month: 'Miesiąc wpływu',
+  way: 'Droga',
   district: 'Obszar',
+  unit: 'Jednostka',
   office: 'Urząd',
 };
 

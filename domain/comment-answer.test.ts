@@ -8,11 +8,16 @@ import {
   type AnswerState,
   checkAnswer,
   isBlankAnswer,
+  isUsualDecision,
   needsReason,
   stateAfter,
   whyNotPublished,
 } from './comment-answer.ts';
 import { ProjectStatus } from './phases.ts';
+
+test('three decisions are the usual ones', () => {
+  expect(answerDecisions.filter(isUsualDecision)).toEqual(['accepted', 'partly', 'rejected']);
+});
 
 test('there are the six decisions of the register, and each but the first needs a reason', () => {
   expect(answerDecisions.map((decision) => [answerDecisionNames[decision], needsReason(decision)])).toEqual([

@@ -22,6 +22,9 @@ export const answerDecisionNames: Readonly<Record<AnswerDecision, string>> = {
   'not-applicable': 'Nie dotyczy',
 };
 
+/** Those that are chosen most stand first, see `answerDecisions`. */
+export const isUsualDecision = (decision: AnswerDecision): boolean => answerDecisions.indexOf(decision) < 3;
+
 /** Every other decision is published with a reason alone. */
 export const decisionsWithoutReason: readonly AnswerDecision[] = ['accepted'];
 export const needsReason = (decision: AnswerDecision): boolean => !decisionsWithoutReason.includes(decision);

@@ -21,9 +21,10 @@ test('what is done about one person or one vote is told to whoever did it alone'
 
 const act = (over: Partial<ToldAct> = {}): ToldAct => ({
   at: new Date('2026-09-14T07:00:00Z'),
-  whose: 'own',
+  actor: 'account:1',
   action: 'comment.published',
   projectId: 7,
+  isUndoable: false,
   ...over,
 });
 
@@ -34,8 +35,9 @@ test('the same several times in a row is told once, with its count and the time 
 
 test.each<[string, Partial<ToldAct>]>([
   ['another act', { action: 'comment.refused' }],
-  ['somebody else', { whose: 'other' }],
+  ['somebody else', { actor: 'account:2' }],
   ['another matter', { projectId: 8 }],
+  ['what can still be taken back', { isUndoable: true }],
   ['another day', { at: new Date('2026-09-13T07:00:00Z') }],
 ])('%s stands apart', (_what, over) => {
   expect(foldActs([act(), act(over), act()])).toHaveLength(3);

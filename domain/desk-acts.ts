@@ -68,6 +68,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.published': { ...managed, closes: 1 },
   'vote.rulesChosen': managed,
   'vote.setUp': managed,
+  'vote.rehearsed': managed,
   'vote.drawPrepared': managed,
   'vote.numbersDrawn': managed,
   'vote.numbersGiven': managed,
@@ -78,11 +79,13 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
 
 export interface ToldAct {
   readonly at: Date;
-  /** Whose it is: the reader's own, somebody else's of the office, or the portal's. */
-  readonly whose: 'own' | 'other' | 'portal';
+  /** Who did it, as the log says. */
+  readonly actor: string;
   readonly action: string;
   /** Of the matter; null: none that the reader may see. */
   readonly projectId: number | null;
+  /** The reader can still take it back: it stands by itself. */
+  readonly isUndoable: boolean;
 }
 
 /** The same act on one matter, several times in a row on one day, as one with its count. @param acts the newest first */
@@ -97,4 +100,9 @@ export function foldActs<Act extends ToldAct>(acts: readonly Act[]): (Act & { co
 }
 
 const isSame = (a: ToldAct, b: ToldAct): boolean =>
-  a.action === b.action && a.whose === b.whose && a.projectId === b.projectId && warsawDate(a.at) === warsawDate(b.at);
+  !a.isUndoable &&
+  !b.isUndoable &&
+  a.action === b.action &&
+  a.actor === b.actor &&
+  a.projectId === b.projectId &&
+  warsawDate(a.at) === warsawDate(b.at);

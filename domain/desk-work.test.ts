@@ -22,6 +22,7 @@ const project: DeskProject = {
   dateTo: '2027-03-31T18:00:00Z',
   step: 'publish',
   plan: null,
+  isOthers: false,
 };
 const vote: DeskVote = {
   id: 3,
@@ -37,6 +38,7 @@ const nothing: DeskFacts = {
   comments: { total: 0, oldest: null },
   words: { total: 0 },
   letters: { failed: 0 },
+  portal: [],
   cases: noCases,
   opinions: nothingWaits,
   declaration: null,
@@ -168,6 +170,12 @@ describe('what waits', () => {
     ]);
   });
 
+  test('of the portal itself what needs care', () => {
+    expect(told({ portal: [{ title: 'Kończy się miejsce na dysku', sentence: 'Wolne 1,0 GB z 40,0 GB.' }] })).toEqual([
+      ['/urzad/stan', 'Kończy się miejsce na dysku', 'Wolne 1,0 GB z 40,0 GB.', 'Zobacz', null],
+    ]);
+  });
+
   test('of letters those that failed', () => {
     expect(told({ letters: { failed: 3 } })).toEqual([
       ['/urzad/listy', '3 listy nie wyszły', 'Adresaci jeszcze ich nie dostali.', 'Zobacz dlaczego', null],
@@ -245,4 +253,18 @@ describe('a list is asked where the rights of the reader open it', () => {
     const admin = { isAdmin: true, isSysAdmin: false, permissions: new Map() };
     expect(SOURCES.filter((source) => opensSource(admin, source))).toEqual(SOURCES);
   });
+});
+
+test('what a colleague leads is told apart from what waits for the reader', () => {
+  const waiting = { total: 1, due: null };
+  const tasks = tasksOf({
+    ...nothing,
+    projects: [project, { ...project, id: 8, title: 'Cudza', isOthers: true }],
+    votes: [vote],
+    comments: { total: 1, oldest: null },
+    cases: { ...noCases, overdue: waiting, mine: waiting, toAssign: waiting },
+  });
+  const others = tasks.filter(({ isOthers }) => isOthers).map(({ title }) => title.replaceAll('\u00a0', ' '));
+  // Late cases of the reader stand among those that they lead.
+  expect(others.toSorted()).toEqual(['1 sprawa po terminie', 'Cudza']);
 });

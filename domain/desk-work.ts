@@ -12,6 +12,7 @@ import {
   OFFICE_LETTERS_PATH,
   OFFICE_OPINIONS_PATH,
   OFFICE_PETITIONS_PATH,
+  OFFICE_STATE_PATH,
   OFFICE_WORDS_PATH,
   officeStepPath,
   registerPath,
@@ -27,7 +28,8 @@ import { warsawInstant } from './warsaw-instant.ts';
 import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
-export type DeskSource = 'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration';
+export type DeskSource =
+  'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration' | 'portal';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
@@ -35,15 +37,18 @@ const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   comments: ['comments.moderate'],
   words: ['comments.moderate'],
   letters: ['settings.manage'],
-  cases: ['initiatives.manage'],
+  cases: ['initiatives.work'],
   opinions: ['initiatives.opine'],
   declaration: ['settings.manage'],
+  portal: ['settings.manage'],
 };
 
-/** Which lists the reader's rights open: the others are not asked. Letters are for administrators alone (decision 0083). */
+const ofAdministrators: readonly DeskSource[] = ['letters', 'portal'];
+
+/** Which lists the reader's rights open: the others are not asked. Some are for administrators alone (decisions 0083, 0218). */
 export const opensSource = (reader: PermissionHolder, source: DeskSource): boolean =>
   sourceRights[source].some((right) => mayInSomeOffice(reader, right)) &&
-  (source !== 'letters' || isAdministrator(reader));
+  (!ofAdministrators.includes(source) || isAdministrator(reader));
 
 /** Matters of a list that are read at most: what waits stands first in them. */
 export const DESK_MOST = 50;
@@ -54,6 +59,8 @@ export interface DeskProject extends PlannedDraft {
   readonly type: number;
   readonly title: string;
   readonly dateTo: string;
+  /** A colleague leads it, by name or by unit. */
+  readonly isOthers: boolean;
 }
 
 export interface DeskVote {
@@ -76,6 +83,8 @@ export interface DeskWaiting {
 export interface DeskCases {
   readonly overdue: DeskWaiting;
   readonly toAssign: DeskWaiting;
+  /** For too long where nobody leads them; of those who read for the whole office alone. */
+  readonly untaken: DeskWaiting;
   /** An answer that the reader may approve or send: nobody approves their own. */
   readonly toApprove: DeskWaiting;
   /** Those that the reader leads, and that wait for nobody else. */
@@ -94,6 +103,7 @@ export const nothingWaits: DeskWaiting = { total: 0, due: null };
 export const noCases: DeskCases = {
   overdue: nothingWaits,
   toAssign: nothingWaits,
+  untaken: nothingWaits,
   toApprove: nothingWaits,
   mine: nothingWaits,
   lateOpinions: nothingWaits,
@@ -116,6 +126,8 @@ export interface DeskFacts {
   comments: { total: number; oldest: Date | null };
   words: { total: number };
   letters: { failed: number };
+  /** Of the portal itself: what an administrator has to do something about (domain/portal-checks). */
+  portal: readonly { title: string; sentence: string }[];
   cases: DeskCases;
   /** Opinions that the reader's units were asked for. */
   opinions: DeskWaiting;
@@ -134,6 +146,8 @@ export interface DeskTask extends Due {
   readonly verb: string;
   /** What stands in a letter, which others may read on its way, in place of a title that is not public. */
   readonly inLetter: string;
+  /** It has somebody who leads it, and that is not the reader. What nobody leads waits for each of those who may do it. */
+  readonly isOthers: boolean;
 }
 
 /** What waits for the reader, what is due first first. */
@@ -143,6 +157,7 @@ export function tasksOf({
   comments,
   words,
   letters,
+  portal,
   cases,
   opinions,
   declaration,
@@ -195,10 +210,18 @@ export function tasksOf({
       due: null,
     });
   }
+  for (const { title, sentence } of portal) {
+    tasks.push({ href: OFFICE_STATE_PATH, kind: 'Portal', ...titled(title), sentence, verb: 'Zobacz', due: null });
+  }
   return inOrderOfDue(tasks);
 }
 
-const titled = (title: string): Pick<DeskTask, 'title' | 'inLetter'> => ({ title, inLetter: title });
+/** The words of what stands under one title on the page and in a letter, and is not a colleague's. */
+const titled = (title: string): Pick<DeskTask, 'title' | 'inLetter' | 'isOthers'> => ({
+  title,
+  inLetter: title,
+  isOthers: false,
+});
 
 const counted = (total: number): string => countPl(total, 'sprawa', 'sprawy', 'spraw');
 
@@ -224,6 +247,13 @@ const caseTasks: readonly {
     title: (total) => `${counted(total)} do przydzielenia`,
     sentence: 'Rodzaj nadaje się w 2 dni robocze od wpływu.',
     verb: 'Przydziel',
+  },
+  {
+    waits: 'untaken',
+    list: '?lista=untaken',
+    title: (total) => `${counted(total)} czeka za długo na przyjęcie`,
+    sentence: 'Od ponad 3 dni roboczych nikt ich nie prowadzi, a jednostka ich nie zwróciła.',
+    verb: 'Zdecyduj',
   },
   {
     waits: 'leaderless',
@@ -274,11 +304,12 @@ const tasksOfCases = (cases: DeskCases): DeskTask[] =>
   caseTasks.flatMap(({ waits, path = OFFICE_INITIATIVES_PATH, list, title, sentence, verb }) => {
     const { total, due } = cases[waits];
     const href = `${path}${list}`;
-    return total === 0 ? [] : [{ href, kind: 'Inicjatywy', ...titled(title(total)), sentence, verb, due }];
+    const isOthers = waits === 'overdue';
+    return total === 0 ? [] : [{ href, kind: 'Inicjatywy', ...titled(title(total)), sentence, verb, due, isOthers }];
   });
 
 function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
-  const { step, type, title, dateFrom, dateTo } = project;
+  const { step, type, title, dateFrom, dateTo, isOthers } = project;
   if (step === null) return [];
   const [from, to] = [new Date(dateFrom), new Date(dateTo)];
   const begins = `${from > now ? 'Zaczyna się' : 'Miała się zacząć'} ${formatDateTime(from)}`;
@@ -315,7 +346,7 @@ function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
       inLetter: `${kind} „${title}”: raport do ogłoszenia`,
     },
   };
-  return [{ href: officeStepPath(project), kind, title, ...told[step] }];
+  return [{ href: officeStepPath(project), kind, title, isOthers, ...told[step] }];
 }
 
 function taskOfDeclaration(days: ReviewDays | null, now: Date): DeskTask[] {
@@ -352,6 +383,7 @@ function taskOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[
       inLetter: `Głosy do rozstrzygnięcia, głosowanie ${year}`,
       sentence: `${title}: ${parts.join(', ')}.`,
       verb: 'Rozstrzygnij',
+      isOthers: false,
       due: new Date(dateTo),
     },
   ];
@@ -387,6 +419,7 @@ function taskOfVoteAct({ id, year, title, next }: DeskVote): DeskTask[] {
       inLetter: `${words.title}, rok ${year}`,
       sentence: `${title}: ${words.sentence}`,
       verb: words.verb,
+      isOthers: false,
       due: next.due === null ? null : new Date(next.due),
     },
   ];

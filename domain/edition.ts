@@ -40,6 +40,8 @@ export interface EditionFacts {
   readonly votes: readonly EditionVote[];
   /** Projects that were put to the vote, whatever it decided. */
   readonly acceptedCount: number;
+  /** By its calendar; absent: it has not, or there is no calendar. */
+  readonly submissionBegan?: boolean;
 }
 
 export const editionSteps = ['show', 'hide', 'announce', 'take-back', 'finish', 'resume'] as const;
@@ -67,7 +69,15 @@ export function yearProblem(facts: Pick<EditionFacts, 'progress' | 'votes'>): st
 
 const rules: Readonly<Record<EditionStep, StepRule>> = {
   show: { from: BudgetProgress.Draft, to: BudgetProgress.InProgress, problem: () => null },
-  hide: { from: BudgetProgress.InProgress, to: BudgetProgress.Draft, problem: noVoteWasPublic },
+  hide: {
+    from: BudgetProgress.InProgress,
+    to: BudgetProgress.Draft,
+    // From then on each change of its calendar is told, which nobody gets round by hiding it first.
+    problem: (facts) =>
+      facts.submissionBegan === true
+        ? 'Nabór tej edycji już się zaczął, więc edycja zostaje widoczna.'
+        : noVoteWasPublic(facts),
+  },
   announce: {
     from: BudgetProgress.InProgress,
     to: BudgetProgress.Published,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAddress } from './find-address.ts';
+import { findAddress, offeredAddress } from './find-address.ts';
 import type { Street, StreetPart } from './street-list.ts';
 
 const street = (feature: string, name: string, ...parts: [districtId: number, numbers: string][]): Street => ({
@@ -84,4 +84,35 @@ test('a place goes with the part that has the number, and with the street before
   ];
   const placeOf = (typed: string) => findAddress([{ feature: 'ul.', name: 'Nowa', parts }], typed).found[0]?.place;
   expect([placeOf('nowa 3'), placeOf('nowa 12'), placeOf('nowa')]).toEqual([low, high, low]);
+});
+
+test('streets of one name are all offered, each with what tells it apart, also once the number is typed', () => {
+  const part = (districtId: number, numbers: string, city: string, cityPart = ''): StreetPart => ({
+    districtId,
+    numbers,
+    city,
+    postCode: '',
+    ...(cityPart && { cityPart }),
+  });
+  const offered = (typed: string, ...parts: StreetPart[]) =>
+    findAddress([{ feature: 'ul.', name: 'Leśna', parts }], typed).found.map(
+      (address) => `${offeredAddress(address)} → ${address.districtId}`,
+    );
+  const [podlas, stawki, village] = [
+    part(2, '1-9', 'Lipogród', 'Podlas'),
+    part(3, '', 'Lipogród', 'Stawki'),
+    part(2, '', 'Zagórze'),
+  ];
+  expect(offered('leśna', podlas, stawki)).toEqual(['ul. Leśna, Podlas, numery 1-9 → 2', 'ul. Leśna, Stawki → 3']);
+  expect(offered('leśna 5', podlas, stawki)).toEqual(['ul. Leśna 5, Podlas → 2', 'ul. Leśna 5, Stawki → 3']);
+  expect(offered('leśna 50', podlas, stawki)).toEqual(['ul. Leśna 50, Stawki → 3']);
+  expect(offered('leśna 5', podlas, village)).toEqual([
+    'ul. Leśna 5, Podlas, Lipogród → 2',
+    'ul. Leśna 5, Zagórze → 2',
+  ]);
+  // Parts of one street, not streets of one name.
+  expect(offered('leśna', part(2, '1-9', 'Lipogród'), part(3, 'od 10', 'Lipogród'))).toEqual([
+    'ul. Leśna, numery 1-9 → 2',
+    'ul. Leśna, numery od 10 → 3',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { tidyText } from './polish-text.ts';
 import { foldForSearch } from './search-text.ts';
 import { type Street, type StreetPart, streetLabel } from './street-list.ts';
+import { namesakes } from './street-namesakes.ts';
 import { holds, type HouseNumber, readHouseNumber, readNumbers } from './street-numbers.ts';
 
 /** An address that somebody may mean, as far as they have typed it. */
@@ -15,6 +16,8 @@ export interface FoundAddress {
   /** Of the address, as far as the list tells it; '' too where what was typed may be in several. */
   city: string;
   postCode: string;
+  /** The locality or the part of it that tells it from streets of the same name; '' where there are none. */
+  toldApartBy: string;
   /** Where it is, or the street where no number was typed; absent where the list does not tell. */
   place?: { latitude: number; longitude: number };
 }
@@ -28,6 +31,12 @@ export interface FoundAddresses {
 /** "ul. Plażowa 12". */
 export const addressText = ({ feature, street, number }: FoundAddress): string =>
   [streetLabel({ feature, name: street }), number].filter(Boolean).join(' ');
+
+/** As it is offered: "ul. Leśna 12, Podlas", "ul. Długa, numery 1-39". */
+export const offeredAddress = (address: FoundAddress): string =>
+  [addressText(address), address.toldApartBy, address.numbers && `numery ${address.numbers}`]
+    .filter(Boolean)
+    .join(', ');
 
 const MOST = 8;
 
@@ -73,7 +82,19 @@ function streetsOf(streets: readonly Street[], typed: string): Street[] {
   return meant.toSorted((a, b) => begins(a) - begins(b));
 }
 
-function partsOf({ feature, name, parts }: Street, typed: { text: string; house: HouseNumber } | null): FoundAddress[] {
+function partsOf(street: Street, typed: { text: string; house: HouseNumber } | null): FoundAddress[] {
+  const streets = namesakes(street.parts);
+  const isOneCity = new Set(street.parts.map(({ city }) => city)).size === 1;
+  return streets.flatMap((parts) => {
+    const { city, cityPart = '' } = parts[0]!;
+    const toldApartBy = streets.length === 1 ? '' : isOneCity ? cityPart : [cityPart, city].filter(Boolean).join(', ');
+    return addressesOf({ ...street, parts }, typed).map((address) => ({ ...address, toldApartBy }));
+  });
+}
+
+type Address = Omit<FoundAddress, 'toldApartBy'>;
+
+function addressesOf({ feature, name, parts }: Street, typed: { text: string; house: HouseNumber } | null): Address[] {
   const address = { feature, street: name };
   if (typed === null) {
     const byDistrict = Map.groupBy(parts, ({ districtId }) => districtId);

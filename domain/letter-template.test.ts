@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkLetter, fillLetter, letterTemplates } from './letter-template.ts';
+import { checkLetter, letterTemplates } from './letter-template.ts';
+import { fillFields } from './text-fields.ts';
 
 describe('the portal’s own words', () => {
   test.each(Object.entries(letterTemplates))(
@@ -7,7 +8,7 @@ describe('the portal’s own words', () => {
     (_, letter) => {
       expect(checkLetter(letter, letter)).toEqual({});
       const values = Object.fromEntries(letter.fields.map(({ name, example }) => [name, example]));
-      expect(fillLetter(letter.body, values)).not.toMatch(/[{}]/);
+      expect(fillFields(letter.body, values)).not.toMatch(/[{}]/);
     },
   );
 });
@@ -40,5 +41,5 @@ test.each([
 ])('a letter %s', (_, changes, errors) => expect(checkLetter(code, { ...words, ...changes })).toEqual(errors));
 
 test('a value is never read as a field', () => {
-  expect(fillLetter('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
+  expect(fillFields('{a} {b} {c}', { a: '{b}', b: '$&' })).toBe('{b} $& {c}');
 });

@@ -1,5 +1,6 @@
 /** Letters of the portal that an office may word in its own way (1-portal §3, templates). */
 import { isBlank, textLength } from './polish-text.ts';
+import { TEXT_FIELD } from './text-fields.ts';
 
 /** In code points. */
 export const letterLimits = { subject: 150, body: 4000 } as const;
@@ -274,12 +275,6 @@ export type LetterValues<Id extends LetterId> = Readonly<
   Record<(typeof letterTemplates)[Id]['fields'][number]['name'], string>
 >;
 
-const FIELD = /\{([^{}\n]{1,40})\}/g;
-
-/** The letter's words with its own values in the fields; a field that is none stays as it is written. */
-export const fillLetter = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(FIELD, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
-
 /** In the order of the fields of the form. */
 export type LetterErrors = Partial<Record<keyof LetterWords, string>>;
 
@@ -293,7 +288,7 @@ export function checkLetter(
   if (isBlank(subject)) errors.subject = 'Pole jest wymagane';
   else if (long > letterLimits.subject) errors.subject = `Najwyżej ${letterLimits.subject} znaków, wpisano ${long}`;
   else if (/[\p{Cc}\u2028\u2029{}]/u.test(subject)) errors.subject = 'Temat jest jednym wierszem bez pól w nawiasach';
-  const used = [...text.matchAll(FIELD)].map(([, name]) => name!);
+  const used = [...text.matchAll(TEXT_FIELD)].map(([, name]) => name!);
   const known = fields.map(({ name }) => name);
   const unknown = used.find((name) => !known.includes(name));
   const missing = fields.find(({ name, required }) => required && !used.includes(name));

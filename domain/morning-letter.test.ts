@@ -18,7 +18,7 @@ test.each([
 
 describe('the lines of a letter', () => {
   const now = new Date('2027-03-10T06:00:00Z');
-  const project = { id: 7, type: 1, title: 'Zieleń', step: 'publish', plan: null } as const;
+  const project = { id: 7, type: 1, title: 'Zieleń', step: 'publish', plan: null, isOthers: false } as const;
   const tasks = tasksOf({
     projects: [
       { ...project, dateFrom: '2027-03-12T07:00:00Z', dateTo: '2027-03-31T18:00:00Z' },
@@ -28,6 +28,7 @@ describe('the lines of a letter', () => {
     comments: { total: 12, oldest: new Date('2027-03-08T12:00:00Z') },
     words: { total: 0 },
     letters: { failed: 0 },
+    portal: [],
     cases: noCases,
     opinions: nothingWaits,
     declaration: null,

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metresBetween, NEAR_METRES, nearPairs, type PlacedProject, undecidedOf } from './near-projects.ts';
+import {
+  metresBetween,
+  NEAR_METRES,
+  NEARBY_METRES,
+  nearbyOf,
+  nearPairs,
+  type PlacedProject,
+  undecidedOf,
+  viewAround,
+} from './near-projects.ts';
 
 /** Within half a kilometre of the market square of an invented town. */
 const place = fc.record({
@@ -55,4 +64,40 @@ test('undecided are those on no list, whichever number comes first there', () =>
   ];
   expect(undecidedOf(near, [['2', '1'] as const, ['2', '3'] as const])).toEqual([near[1]]);
   expect(undecidedOf(near, [])).toEqual(near);
+});
+
+const north = (metres: number) => ({ latitude: 51.2 + metres / 111_194.93, longitude: 19.1 });
+
+test('what is nearby is told by its nearest marker, the nearest first, up to three hundred metres', () => {
+  const projects = [
+    { id: 1, markers: [north(301)] },
+    { id: 2, markers: [north(900), north(300)] },
+    { id: 3, markers: [north(-40)] },
+    { id: 4, markers: [] },
+  ];
+  expect(nearbyOf(projects, north(0)).map(({ project, metres }) => [project.id, metres])).toEqual([
+    [3, 40],
+    [2, NEARBY_METRES],
+  ]);
+});
+
+test('the part of the map that is asked for holds all that is nearby', () => {
+  const anywhere = fc.record({
+    latitude: fc.integer({ min: -89, max: 89 }),
+    longitude: fc.integer({ min: -179, max: 179 }),
+  });
+  const metres = fc.integer({ min: 0, max: NEARBY_METRES });
+  const bearing = fc.integer({ min: 0, max: 359 }).map((degrees) => (degrees * Math.PI) / 180);
+  fc.assert(
+    fc.property(anywhere, metres, bearing, (from, far, towards) => {
+      const to = {
+        latitude: from.latitude + (far * Math.cos(towards)) / 111_195,
+        longitude: from.longitude + (far * Math.sin(towards)) / (111_195 * Math.cos((from.latitude * Math.PI) / 180)),
+      };
+      fc.pre(Math.abs(to.longitude) <= 180 && metresBetween(from, to) <= NEARBY_METRES);
+      const { west, south, east, north: top } = viewAround(from);
+      expect(to.longitude >= west && to.longitude <= east && to.latitude >= south && to.latitude <= top).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });

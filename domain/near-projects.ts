@@ -1,4 +1,4 @@
-/** Projects that stand so close to each other that they may exclude each other (spec/3 §2.6: "pins <100 m apart"). */
+/** Projects that stand close to a place, or so close to each other that they may exclude each other (spec/3 §2.6: "pins <100 m apart"). */
 
 export interface PlacedProject {
   readonly number: string;
@@ -29,6 +29,42 @@ export function metresBetween(
     Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Metres within which whoever proposes something is shown what stands there already. */
+export const NEARBY_METRES = 300;
+
+/** Degrees of latitude that are a little more than a metre. */
+const METRE = 1 / 111_000;
+
+/** The part of the map in which everything stands that is within `NEARBY_METRES` of a place. */
+export function viewAround({ latitude, longitude }: Place): Record<'west' | 'south' | 'east' | 'north', number> {
+  const high = NEARBY_METRES * METRE;
+  const wide = high / Math.max(0.01, Math.cos(radians(Math.min(90, Math.abs(latitude) + high))));
+  return {
+    west: Math.max(-180, longitude - wide),
+    south: Math.max(-90, latitude - high),
+    east: Math.min(180, longitude + wide),
+    north: Math.min(90, latitude + high),
+  };
+}
+
+/** Those with a marker within `NEARBY_METRES` of a place, the nearest first, each with whole metres to its nearest marker. */
+export const nearbyOf = <Project extends { readonly markers: readonly Place[] }>(
+  projects: readonly Project[],
+  place: Place,
+): { project: Project; metres: number }[] =>
+  projects
+    .map((project) => ({
+      project,
+      metres: Math.round(Math.min(...project.markers.map((marker) => metresBetween(marker, place)))),
+    }))
+    .filter(({ metres }) => metres <= NEARBY_METRES)
+    .toSorted((a, b) => a.metres - b.metres);
 
 /**
  * Pairs of projects with places nearer than `NEAR_METRES`, the nearest first; each project has its number alone. Time grows with

@@ -6,11 +6,14 @@ export const DESK_PATH = '/urzad';
 export const OFFICE_COMMENTS_PATH = '/urzad/komentarze';
 export const OFFICE_WORDS_PATH = '/urzad/odpowiedzi';
 export const OFFICE_LETTERS_PATH = '/urzad/listy';
+export const OFFICE_STATE_PATH = '/urzad/stan';
 export const OFFICE_CONSULTATIONS_PATH = '/urzad/konsultacje';
 export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
 export const OFFICE_BUDGETS_PATH = '/urzad/budzety';
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
 export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
+/** Where letters that came by another way than the portal are typed in. */
+export const OFFICE_LETTER_ENTRY_PATH = `${OFFICE_INITIATIVES_PATH}/pismo`;
 export const OFFICE_OPINIONS_PATH = '/urzad/opinie';
 export const OFFICE_PETITIONS_PATH = '/urzad/petycje';
 

@@ -16,7 +16,7 @@ const LOGIN = 'anna@example.pl';
 describe('a new password', () => {
   test.each([
     ['Lipogrod-2027', null],
-    ['', 'Pole jest wymagane'],
+    ['', 'Wpisz hasło'],
     ['Krótkie1', 'Hasło musi mieć co najmniej 10\u00a0znaków, wpisano 8'],
     ['samemaleslowa', 'Hasło musi zawierać wielką literę i cyfrę'],
     ['SAMEWIELKIE1', 'Hasło musi zawierać małą literę'],

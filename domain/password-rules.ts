@@ -59,7 +59,7 @@ const classes = [
  */
 export function checkNewPassword(password: string, login: string, config: PasswordConfig): string | null {
   const text = password.normalize('NFC');
-  if (text === '') return 'Pole jest wymagane';
+  if (text === '') return 'Wpisz hasło';
   const length = [...text].length;
   if (length < config.minPasswordLength) {
     return `Hasło musi mieć co najmniej ${characters(config.minPasswordLength)}, wpisano ${length}`;

@@ -14,7 +14,9 @@ export type Permission =
   | 'remarks.answer'
   | 'comments.moderate'
   | 'initiatives.manage'
+  | 'initiatives.work'
   | 'initiatives.opine'
+  | 'initiatives.enter'
   | 'residents.confirm'
   | 'users.manage'
   | 'offices.manage'
@@ -25,6 +27,7 @@ export type Permission =
 const TAKEN_IN_BY: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'consultations.edit': ['consultations.manage'],
   'remarks.answer': ['consultations.manage'],
+  'initiatives.work': ['initiatives.manage'],
   'consultations.view': ['consultations.manage', 'consultations.edit', 'remarks.answer'],
 };
 
@@ -41,6 +44,8 @@ const OF_UNITS: readonly string[] = [
   'consultations.view',
   'remarks.answer',
   'comments.moderate',
+  'initiatives.manage',
+  'initiatives.work',
   'initiatives.opine',
 ] satisfies Permission[];
 

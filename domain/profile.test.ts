@@ -48,12 +48,12 @@ describe('limits (2-citizens-budget §5, "Profile")', () => {
 
 describe('numbers', () => {
   test.each([
-    ['pesel', '', 'Pole jest wymagane'],
+    ['pesel', '', 'Wpisz numer PESEL, 11 cyfr'],
     ['pesel', '84052300005', 'Nieprawidłowy numer PESEL'],
     ['nip', '1234567890', 'Nieprawidłowy numer NIP'],
     ['regon', '123456789', 'Nieprawidłowy numer REGON'],
     ['email', 'anna@', 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl'],
-    ['login', ' ', 'Pole jest wymagane'],
+    ['login', ' ', 'Wpisz adres e-mail'],
   ] as const)('%s %j: %s', (field, value, message) => {
     expect(check({ [field]: value })).toEqual({ [field]: message });
   });

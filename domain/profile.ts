@@ -8,6 +8,7 @@ import { NIP_MAX_LENGTH, readNip } from './nip.ts';
 import { readPesel } from './pesel.ts';
 import { textLength, tidyText } from './polish-text.ts';
 import { readRegon, REGON_MAX_LENGTH } from './regon.ts';
+import { missingVoterData } from './voter-data.ts';
 
 export interface Profile {
   /** An e-mail address. */
@@ -43,8 +44,6 @@ export const profileLimits = {
 /** In the order of the fields, so that the first key is the field to go to. */
 export type ProfileErrors = Partial<Record<keyof Profile, string>>;
 
-const REQUIRED = 'Pole jest wymagane';
-
 /** What keeps a profile from being accepted, by field; empty when nothing does. `today` is the day in Poland. */
 export function checkProfile(profile: Profile, today: PlainDate): ProfileErrors {
   const errors: ProfileErrors = {};
@@ -56,11 +55,11 @@ export function checkProfile(profile: Profile, today: PlainDate): ProfileErrors 
   const unless = (sound: boolean, message: string) => (sound ? null : message);
   const isEmpty = (field: keyof typeof profileLimits) => tidyText(profile[field]) === '';
 
-  judge('login', unless(!isEmpty('login'), REQUIRED), limited('login'));
+  judge('login', unless(!isEmpty('login'), missingVoterData.email), limited('login'));
   judge('email', limited('email'), unless(isEmpty('email') || isEmail(tidyText(profile.email)), INVALID.email));
   for (const field of ['firstname', 'surname', 'phones', 'fax', 'idNumber'] as const) judge(field, limited(field));
   const pesel = tidyText(profile.pesel);
-  judge('pesel', unless(pesel !== '', REQUIRED), unless(readPesel(pesel, today).ok, INVALID.pesel));
+  judge('pesel', unless(pesel !== '', missingVoterData.pesel), unless(readPesel(pesel, today).ok, INVALID.pesel));
   judge('nip', limited('nip'), unless(isEmpty('nip') || readNip(tidyText(profile.nip)).ok, INVALID.nip));
   judge('regon', limited('regon'), unless(isEmpty('regon') || readRegon(tidyText(profile.regon)).ok, INVALID.regon));
   judge('officeId', checkUnit(profile));
@@ -70,7 +69,7 @@ export function checkProfile(profile: Profile, today: PlainDate): ProfileErrors 
 /** The rule of logins by themselves, as where an account is made; null when all is well. */
 export function checkLogin(login: string): string | null {
   const text = tidyText(login);
-  if (text === '') return REQUIRED;
+  if (text === '') return missingVoterData.email;
   return tooLong(text, profileLimits.login) ?? (isEmail(text, profileLimits.login) ? null : INVALID.email);
 }
 

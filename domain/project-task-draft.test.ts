@@ -17,6 +17,8 @@ const draft = (changes: Partial<TaskDraft> = {}): TaskDraft => ({
   title: 'Lipy na Rynku',
   description: 'Dwanaście lip.',
   cost: 8_400_000,
+  costRows: [{ name: 'Lipy', amount: 8_000_000 }],
+  upkeep: null,
   locationDescription: '',
   decision: '',
   places: [],
@@ -41,6 +43,8 @@ describe('what is written of a project', () => {
     ['below zero', { cost: -1 }, ['cost']],
     ['half a grosz', { cost: 0.5 }, ['cost']],
     ['too dear', { cost }, ['cost']],
+    ['rows without a name', { costRows: [{ name: '', amount: 5 }] }, ['costRows']],
+    ['an upkeep that is none', { upkeep: Number.NaN }, ['upkeep']],
     ['as many places as may be', { places: Array.from({ length: places }, () => place) }, []],
     ['a place too many', { places: Array.from({ length: places + 1 }, () => place) }, ['places']],
     ['a place beyond the pole', { places: [{ ...place, latitude: 90.0001 }] }, ['places']],
@@ -76,7 +80,9 @@ describe('what stands on a ballot', () => {
       'districtId',
       'officeThematicAreaId',
     ]);
-    expect(lockedFields({ isOnBallot: true, isFrozen: true }).has('cost')).toBe(true);
+    for (const field of ['cost', 'costRows', 'upkeep']) {
+      expect(lockedFields({ isOnBallot: true, isFrozen: true }).has(field)).toBe(true);
+    }
     expect(lockedFields({ isOnBallot: true, isFrozen: true }).has('decision')).toBe(false);
   });
 });

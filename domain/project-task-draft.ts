@@ -2,6 +2,7 @@
  * A project of the citizens' budget as the office writes it, and the table of its states (spec/3 §2.8, "public project status";
  * docs/decisions/0165).
  */
+import { COST_ROW_LIMITS, type CostRow, costRowsProblem, isAmount, upkeepProblem } from './cost-rows.ts';
 import { formatInteger, isBlank, textLength } from './polish-text.ts';
 import {
   TASK_DESCRIPTION_LIMIT,
@@ -9,7 +10,7 @@ import {
   TASK_NUMBER_LIMIT,
   TASK_TITLE_LIMIT,
 } from './project-task-limits.ts';
-import { isUndecided, ProjectTaskStatus } from './project-task-status.ts';
+import { isUndecided, ProjectTaskStatus, projectTaskStatusNames } from './project-task-status.ts';
 
 const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
 
@@ -28,6 +29,10 @@ export interface TaskDraft {
   readonly description: string;
   /** Grosze; NaN where no number was given. */
   readonly cost: number;
+  /** What the cost is made of; none: nothing is said of it. */
+  readonly costRows: readonly CostRow[];
+  /** Grosze a year, once it stands; null: nothing is said of it. NaN: no number was given. */
+  readonly upkeep: number | null;
   readonly locationDescription: string;
   /** Why it was admitted or not; empty: nothing is said. */
   readonly decision: string;
@@ -44,7 +49,7 @@ export const TASK_DRAFT_LIMITS = {
   place: 200,
   places: 20,
   /** Grosze: below it an amount is exact as a number. */
-  cost: 100_000_000_000_000,
+  cost: COST_ROW_LIMITS.amount,
 } as const;
 
 export type TaskField = keyof TaskDraft;
@@ -78,11 +83,16 @@ export function checkTask(draft: TaskDraft, status: ProjectTaskStatus = ProjectT
     limits.decision,
     status === Rejected ? 'Projekt odrzucony ma uzasadnienie: czytają je mieszkańcy.' : null,
   );
-  if (!Number.isSafeInteger(draft.cost) || draft.cost < 0 || draft.cost >= limits.cost) {
+  if (!isAmount(draft.cost)) {
     faults.push({ field: 'cost', message: 'Podaj koszt w złotych, na przykład 84 000 albo 1 234,50.' });
   }
-  const problem = placesProblem(draft.places);
-  return problem === null ? faults : [...faults, { field: 'places', message: problem }];
+  const whole = (field: TaskField, message: string | null): void => {
+    if (message !== null) faults.push({ field, message });
+  };
+  whole('costRows', costRowsProblem(draft.costRows));
+  whole('upkeep', upkeepProblem(draft.upkeep));
+  whole('places', placesProblem(draft.places));
+  return faults;
 }
 
 function placesProblem(places: readonly TaskPlace[]): string | null {
@@ -121,7 +131,9 @@ export interface TaskOnBallots {
 /** What no longer changes: the ballot stands on it, and residents vote, or have voted, on these words. */
 export function lockedFields({ isOnBallot, isFrozen }: TaskOnBallots): ReadonlySet<string> {
   return new Set([
-    ...(isFrozen ? ['number', 'title', 'description', 'cost', 'places', 'locationDescription'] : []),
+    ...(isFrozen
+      ? ['number', 'title', 'description', 'cost', 'costRows', 'upkeep', 'places', 'locationDescription']
+      : []),
     ...(isOnBallot ? ['officeId', 'districtId', 'officeThematicAreaId'] : []),
   ]);
 }
@@ -200,6 +212,18 @@ export const taskSteps = ({ status, isOnBallot, decision }: TaskFacts): TaskStep
 export function taskStepProblem(to: ProjectTaskStatus, facts: TaskFacts): string | null {
   const step = taskSteps(facts).find((each) => each.to === to);
   return step === undefined ? 'Ktoś to tymczasem zmienił. Obejrzyj projekt jeszcze raz.' : step.problem;
+}
+
+/**
+ * Why a project does not go into this state in one step, in a sentence that names both; null: it may, or is there. For who does not
+ * look at its steps.
+ */
+export function directStepProblem(to: ProjectTaskStatus, facts: TaskFacts): string | null {
+  if (facts.status === to) return null;
+  const step = taskSteps(facts).find((each) => each.to === to);
+  if (step !== undefined) return step.problem;
+  const [from, wanted] = [facts.status, to].map((each) => `„${projectTaskStatusNames[each]}”`);
+  return `Ze stanu ${from} nie przechodzi się od razu do ${wanted}. Zmień go na stronie projektu.`;
 }
 
 /** States in which a project may be written down at first: those of a finished edition are imported, not typed. */

@@ -27,6 +27,19 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
     columns: { sees: { 'comments.moderate': 'wszystko' }, decides: { 'comments.moderate': 'publikacja i odwołania' } },
   },
   {
+    module: 'Sprawy mieszkańców',
+    columns: {
+      sees: { 'initiatives.work': 'pisma i przebieg' },
+      writes: {
+        'initiatives.work': 'projekty odpowiedzi',
+        'initiatives.opine': 'opinie',
+        'initiatives.enter': 'pisma z kancelarii',
+      },
+      decides: { 'initiatives.manage': 'rodzaj, przydział i podpis' },
+      publishes: { 'initiatives.manage': 'odpowiedzi i rejestr petycji' },
+    },
+  },
+  {
     module: 'Głosowania',
     columns: {
       sees: { 'budget.manage': 'wszystko', 'vote.register': 'rejestr głosujących' },

@@ -42,6 +42,10 @@ const cases: { [Name in SettingName]: [SettingFacts[Name], string][] } = {
     [{ mode: 2, maxLength: 500 }, 'wyłączone'],
   ],
   initiatives: [[{ mode: 1 }, 'wszyscy widzą, wysyłają tylko zalogowani']],
+  routes: [
+    [0, 'brak reguł'],
+    [4, '4 reguły'],
+  ],
   attachments: [
     [[files(3, 5), files(3, 5), files(3, 5)], '3 pliki po 5 MB'],
     [[files(3, 5), files(10, 25), files(1, 5)], '1–10 plików po 5–25 MB'],

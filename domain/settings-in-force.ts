@@ -17,6 +17,7 @@ export const settingNames = [
   'modules',
   'comments',
   'initiatives',
+  'routes',
   'attachments',
   'menu',
   'tiles',
@@ -42,6 +43,8 @@ export interface SettingFacts {
   readonly modules: Readonly<Record<PortalModule, boolean>>;
   readonly comments: CommentConfig;
   readonly initiatives: { readonly mode: InitiativeMode };
+  /** Rules by which cases of residents go to units. */
+  readonly routes: number;
   readonly attachments: readonly Pick<AttachmentConfig, 'maxAttachmentQuantity' | 'maxAttachmentSize'>[];
   /** Items of all levels. */
   readonly menu: number;
@@ -90,6 +93,7 @@ const words: { readonly [Name in SettingName]: (facts: SettingFacts[Name]) => st
     return mode === CommentingMode.Off ? said : `${said}, do ${countPl(maxLength, 'znaku', 'znaków', 'znaków')}`;
   },
   initiatives: ({ mode }) => decapitalised(initiativeModeNames[mode]),
+  routes: (count) => (count === 0 ? 'brak reguł' : countPl(count, 'reguła', 'reguły', 'reguł')),
   attachments: (places) => {
     const files = places.map(({ maxAttachmentQuantity }) => maxAttachmentQuantity);
     const sizes = places.map(({ maxAttachmentSize }) => maxAttachmentSize);

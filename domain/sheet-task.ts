@@ -1,7 +1,7 @@
 /** A project of the budget as a row of a sheet says it, and what is wrong with it (docs/decisions/0166). */
 import { tidyText } from './polish-text.ts';
-import { checkTask, lockedFields, lockedText, type TaskPlace, taskSteps } from './project-task-draft.ts';
-import { ProjectTaskStatus, projectTaskStatusNames } from './project-task-status.ts';
+import { checkTask, directStepProblem, lockedFields, lockedText, type TaskPlace } from './project-task-draft.ts';
+import { ProjectTaskStatus } from './project-task-status.ts';
 import { foldForSearch } from './search-text.ts';
 import { namesFinder, type SaidOfTask, type SheetNames, type SheetOffice } from './task-sheet-cells.ts';
 import type { TaskSheetColumn } from './task-sheet-columns.ts';
@@ -125,17 +125,11 @@ export function faultsOfTask(
   if (before !== null && changed.length === 0) return;
   const locked = before === null ? new Set<string>() : lockedFields(before);
   for (const field of changed) if (locked.has(field)) fault(columnOfField[field], lockedText(before!));
-  for (const { field, message } of checkTask({ ...after, description: tidyText(after.description) }, after.status)) {
-    if (!locked.has(field)) fault(columnOfField[field], message);
+  // A sheet says nothing of what a cost is made of.
+  const draft = { ...after, description: tidyText(after.description), costRows: [], upkeep: null };
+  for (const { field, message } of checkTask(draft, after.status)) {
+    if (!locked.has(field)) fault(columnOfField[field as SheetTaskField], message);
   }
-  const problem = before === null ? null : stepProblem(before, after);
+  const problem = before === null ? null : directStepProblem(after.status, { ...before, decision: after.decision });
   if (problem !== null) fault('status', problem);
-}
-
-function stepProblem(before: StandingTask, { status, decision }: SheetTask): string | null {
-  if (before.status === status) return null;
-  const step = taskSteps({ ...before, decision }).find(({ to }) => to === status);
-  if (step !== undefined) return step.problem;
-  const [from, to] = [before.status, status].map((each) => `„${projectTaskStatusNames[each]}”`);
-  return `Ze stanu ${from} nie przechodzi się od razu do ${to}. Zmień go na stronie projektu.`;
 }

@@ -118,7 +118,6 @@ test('a place that no address can have, and two places of one number, are told b
       { line: 2, message: 'adres: Kod pocztowy ma postać 00-000.' },
       { line: 3, message: 'adres: Użyj liter, spacji, łącznika, apostrofu lub kropki.' },
       { line: 5, message: 'te same numery ulicy ul. Krótka mają inny kod pocztowy w wierszu 4.' },
-      { line: 6, message: 'te same numery ulicy ul. Krótka są w innej miejscowości w wierszu 5.' },
       { line: 7, message: 'adres: Najwyżej 50 znaków, wpisano 51.' },
     ],
   });
@@ -166,4 +165,29 @@ test('a point stands with both of its numbers, or there is none', () => {
     ok: false,
     error: [2, 3, 4].map((line) => ({ line, message: sentence })),
   });
+});
+
+test('streets of one name are told apart by locality, or by the part of it; a row that could be of either is a fault', () => {
+  const header = `${HEADER};Miejscowość;Część miejscowości`;
+  const apart = read(
+    header,
+    'ul.;Leśna;1-9;Zarzecze;Lipogród;Podlas',
+    'ul.;Leśna;1-9;Nowe Lipy;Lipogród;Stawki',
+    'ul.;Leśna;;Zarzecze;Zagórze;',
+  );
+  expect(apart).toMatchObject({
+    ok: true,
+    value: [{ name: 'Leśna', parts: [{ cityPart: 'Podlas' }, { cityPart: 'Stawki' }, { city: 'Zagórze' }] }],
+  });
+  for (const [row, difference] of [
+    ['ul.;Leśna;3;Nowe Lipy;Lipogród;', 'są w innym obszarze'],
+    ['ul.;Leśna;3;Nowe Lipy;;', 'są w innym obszarze'],
+    ['ul.;Leśna;3;Zarzecze;;', 'są w innej miejscowości'],
+    ['ul.;Leśna;3;Nowe Lipy;Lipogród;Podlas', 'są w innym obszarze'],
+  ] as const) {
+    expect(read(header, 'ul.;Leśna;1-9;Zarzecze;Lipogród;Podlas', row)).toEqual({
+      ok: false,
+      error: [{ line: 3, message: `te same numery ulicy ul. Leśna ${difference} w wierszu 2.` }],
+    });
+  }
 });

@@ -4,6 +4,7 @@ import { countPl, tidyText } from './polish-text.ts';
 import { fail, ok, type Result } from './result.ts';
 import { foldForSearch } from './search-text.ts';
 import { STREET_FEATURES } from './street-features.ts';
+import { namesakes } from './street-namesakes.ts';
 import { type NumberInterval, readNumbers } from './street-numbers.ts';
 import { checkPlace } from './voter-data.ts';
 
@@ -14,6 +15,8 @@ export interface StreetPart {
   numbers: string;
   /** '' where the list does not tell. */
   city: string;
+  /** What tells it from a street of the same name in this locality; absent where the list does not tell. */
+  cityPart?: string;
   /** '' where the list does not tell. */
   postCode: string;
   /** Where it is, in degrees; absent where the list does not tell. */
@@ -44,6 +47,8 @@ export const streetListLimits = { characters: 2_000_000, rows: 30_000, name: 100
 export const STREET_COLUMNS = ['Cecha', 'Ulica', 'Numery', 'Obszar'] as const;
 /** With these, the list also fills in the rest of an address. */
 export const PLACE_COLUMNS = ['Kod pocztowy', 'Miejscowość'] as const;
+/** With it, streets of one name in one locality are told apart. */
+export const CITY_PART_COLUMN = 'Część miejscowości';
 /** With both, a marker stands there: degrees with a dot. */
 export const POINT_COLUMNS = ['Szerokość', 'Długość'] as const;
 
@@ -53,7 +58,7 @@ export const streetLabel = ({ feature, name }: Pick<Street, 'feature' | 'name'>)
 
 /**
  * Reads the town's list of streets: CSV with `;` and the columns of STREET_COLUMNS in any order, of which 'Cecha' and 'Numery' may be
- * missing, and of PLACE_COLUMNS and POINT_COLUMNS. Either all of it is right, or every row that is not is told.
+ * missing, and of PLACE_COLUMNS, CITY_PART_COLUMN and POINT_COLUMNS. Either all of it is right, or every row that is not is told.
  * @param districts those among which a street may lie
  */
 export function readStreetList(text: string, districts: readonly DistrictName[]): Result<Street[], StreetFault[]> {
@@ -81,14 +86,14 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
       faults.push({ line, message: read.error });
       continue;
     }
-    const { feature, name, numbers, districtId, city, postCode, place } = read.value;
+    const { feature, name, numbers, districtId, city, cityPart, postCode, place } = read.value;
     const key = foldForSearch(streetLabel({ feature, name }));
     const street = streets.get(key) ?? { feature, name, parts: [], lines: [] };
     streets.set(key, street);
-    street.parts.push({ districtId, numbers, city, postCode, ...(place && { place }) });
+    street.parts.push({ districtId, numbers, city, ...(cityPart && { cityPart }), postCode, ...(place && { place }) });
     street.lines.push({ ...read.value, line });
   }
-  for (const { lines } of streets.values()) faults.push(...overlapsOf(lines));
+  for (const { lines } of streets.values()) faults.push(...namesakes(lines).flatMap(overlapsOf));
   if (faults.length > 0) return fail(faults.sort((a, b) => a.line - b.line));
   return ok(
     [...streets.values()]
@@ -101,7 +106,7 @@ export function readStreetList(text: string, districts: readonly DistrictName[])
 export const streetCount = (count: number): string => countPl(count, 'ulica', 'ulice', 'ulic');
 
 type Columns = Readonly<
-  Record<'cecha' | 'ulica' | 'numery' | 'obszar' | 'kod' | 'miejscowosc' | 'szerokosc' | 'dlugosc', number>
+  Record<'cecha' | 'ulica' | 'numery' | 'obszar' | 'kod' | 'miejscowosc' | 'czesc' | 'szerokosc' | 'dlugosc', number>
 >;
 
 interface Row extends StreetPart {
@@ -118,7 +123,10 @@ function columnsOf(fields: readonly string[]): Columns | null {
   const [cecha, ulica, numery, obszar] = STREET_COLUMNS.map(at) as [number, number, number, number];
   const [kod, miejscowosc] = PLACE_COLUMNS.map(at) as [number, number];
   const [szerokosc, dlugosc] = POINT_COLUMNS.map(at) as [number, number];
-  return ulica === -1 || obszar === -1 ? null : { cecha, ulica, numery, obszar, kod, miejscowosc, szerokosc, dlugosc };
+  const czesc = at(CITY_PART_COLUMN);
+  return ulica === -1 || obszar === -1
+    ? null
+    : { cecha, ulica, numery, obszar, kod, miejscowosc, czesc, szerokosc, dlugosc };
 }
 
 function readRow(
@@ -126,7 +134,7 @@ function readRow(
   fields: readonly string[],
   districts: ReadonlyMap<string, readonly DistrictName[]>,
 ): Result<Row, string> {
-  const { cecha, ulica, numery, obszar, kod, miejscowosc, szerokosc, dlugosc } = columns;
+  const { cecha, ulica, numery, obszar, kod, miejscowosc, czesc, szerokosc, dlugosc } = columns;
   const field = (column: number): string => tidyText(fields[column] ?? '');
   const street = nameOf(field(cecha), field(ulica));
   if (!street.ok) return street;
@@ -144,11 +152,16 @@ function readRow(
   const place = { city: field(miejscowosc), postCode: field(kod) };
   const wrongPlace = checkPlace(place);
   if (wrongPlace !== null) return fail(`adres: ${wrongPlace}.`);
+  const cityPart = field(czesc);
+  if (cityPart.length > streetListLimits.name) {
+    return fail(`część miejscowości ma ponad ${streetListLimits.name} znaków.`);
+  }
   const point = pointOf(field(szerokosc), field(dlugosc));
   if (!point.ok) return point;
   return ok({
     ...street.value,
     ...place,
+    ...(cityPart && { cityPart }),
     numbers,
     districtId: found.id,
     intervals: intervals.value,

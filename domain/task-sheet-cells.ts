@@ -62,14 +62,23 @@ const WHOLE_TOWN = [
   ...['ogolnomiejska', 'ogolnogminny', 'ogolnogminne', 'ogolnogminna', 'calosc'],
 ];
 
+/** @returns what finds a state by its name, or by what somebody has said that it means. @param chosen by names, folded */
+export function stateFinder(
+  chosen: ReadonlyMap<string, ProjectTaskStatus>,
+): (name: string) => ProjectTaskStatus | string {
+  const find = namesFinder((name) => `Nie ma stanu ${name}.`, projectTaskStatuses);
+  return (name) => chosen.get(foldForSearch(name)) ?? (find(name) as ProjectTaskStatus | string);
+}
+
 /** @returns a reader of rows, which remembers what names mean */
 export function taskRowReader(
   head: TaskSheetHead,
   names: SheetNames,
+  chosenStates: ReadonlyMap<string, ProjectTaskStatus>,
 ): (row: TaskSheetRow) => { said: SaidOfTask; faults: SheetFault[] } {
   const districts = namesFinder((name) => `Nie ma obszaru ${name}.`, names.districts);
   const offices = namesFinder((name) => `Nie prowadzisz budżetu w urzędzie ${name}.`, names.offices);
-  const statuses = namesFinder((name) => `Nie ma stanu ${name}.`, projectTaskStatuses);
+  const states = stateFinder(chosenStates);
   const wholeTown = new Set([...WHOLE_TOWN, foldForSearch(tidyText(names.wholeTown))]);
   const districtOf = (name: string): number | null | string => {
     const found = districts(name);
@@ -107,7 +116,7 @@ export function taskRowReader(
     }
     const districtId = named('district', districtOf, `Wpisz obszar z listy albo „${names.wholeTown}”.`);
     const officeId = named('office', offices, null);
-    const status = named('status', statuses, null);
+    const status = named('status', states, null);
     const place = placeOf(cell('latitude'), cell('longitude'));
     if (typeof place === 'string') fault('latitude', place);
     const said: SaidOfTask = {
@@ -122,7 +131,7 @@ export function taskRowReader(
       ...(has('location') && { locationDescription: tidy('location') }),
       ...(has('decision') && { decision: cell('decision').text.normalize('NFC').trim() }),
       ...(typeof place === 'object' && { place }),
-      ...(status !== undefined && { status: status as ProjectTaskStatus }),
+      ...(status !== undefined && { status }),
     };
     return { said, faults };
   };

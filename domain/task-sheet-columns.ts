@@ -39,8 +39,28 @@ const OF_PERSONS = [
   ...['wnioskodaw', 'autor', 'zglaszajac', 'pomyslodaw', 'projektodaw', 'glosujac', 'mieszkan', 'poparc', 'osob'],
 ];
 
+/** What a column of a sheet is read as; 'skip': it is not read. */
+export type ColumnUse = TaskSheetColumn | 'skip';
+
+/** Characters of a column's name by which it is known again. */
+export const KEY_LENGTH = 200;
+
+/** One column of a sheet, as it has it. */
+export interface SheetColumn {
+  /** Its name as it is compared; a second column of that name has a number after it. */
+  readonly key: string;
+  readonly name: string;
+  /** Where it stands, from 0. */
+  readonly at: number;
+  readonly use: ColumnUse;
+  /** Its name says that it may hold data of persons. */
+  readonly isPersonal: boolean;
+}
+
 export interface TaskSheetHead {
-  /** Where each column stands, from 0. */
+  /** All that have a name. */
+  readonly columns: readonly SheetColumn[];
+  /** Where each column that is read stands, from 0. */
   readonly at: ReadonlyMap<TaskSheetColumn, number>;
   /** Names of the columns that say nothing here, as the sheet has them. */
   readonly unknown: readonly string[];
@@ -62,35 +82,63 @@ const byName = new Map<string, TaskSheetColumn>(
 /** 'Koszt (zł):' is 'koszt zl'. */
 const nameOf = (text: string): string => tidyText(foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, ' '));
 
-/** The columns that a row of names has, doubled ones among them. */
-export function columnsIn(cells: readonly SheetCell[]): TaskSheetColumn[] {
-  return cells.flatMap(({ text }) => byName.get(nameOf(text)) ?? []);
-}
-
 /** Whether a row names columns: with the number there is something that can be said of a project. */
 export const isTaskSheetHead = (cells: readonly SheetCell[]): boolean => {
-  const found = new Set(columnsIn(cells));
+  const found = new Set(cells.flatMap(({ text }) => byName.get(nameOf(text)) ?? []));
   return found.has('number') && found.size > 1;
 };
 
-/** @returns what stands where; a sentence: it cannot be told */
-export function readTaskSheetHead(cells: readonly SheetCell[]): TaskSheetHead | string {
+/** Whether a row may name columns that nobody knows: words side by side, each of them once. */
+export function mayBeTaskSheetHead(cells: readonly SheetCell[]): boolean {
+  const named = cells.filter(({ text, isFormula }) => isFormula || !isBlank(text));
+  const names = new Set(named.map(({ text }) => nameOf(text)));
+  return named.length > 1 && names.size === named.length && named.every(isWord);
+}
+const isWord = ({ text, isFormula }: SheetCell): boolean => !isFormula && /\p{L}/u.test(text);
+
+/**
+ * What each column is read as: by its name, unless somebody has said otherwise.
+ * @param chosen by the keys of columns
+ */
+export function readTaskSheetHead(
+  cells: readonly SheetCell[],
+  chosen: ReadonlyMap<string, ColumnUse> = new Map(),
+): TaskSheetHead {
   const at = new Map<TaskSheetColumn, number>();
-  const unknown: string[] = [];
-  const personal: string[] = [];
+  const times = new Map<string, number>();
+  const columns: SheetColumn[] = [];
   for (const [index, { text }] of cells.entries()) {
     if (isBlank(text)) continue;
-    const name = nameOf(text);
-    const column = byName.get(name);
-    if (column !== undefined) {
-      const label = taskSheetLabel(column);
-      if (at.has(column)) return `Arkusz ma dwie kolumny, które znaczą to samo: „${label}”. Zostaw jedną.`;
-      at.set(column, index);
-    } else if (OF_PERSONS.some((part) => name.includes(part))) personal.push(tidyText(text));
-    else unknown.push(tidyText(text));
+    const name = nameOf(text).slice(0, KEY_LENGTH);
+    const nth = (times.get(name) ?? 0) + 1;
+    times.set(name, nth);
+    const key = nth === 1 ? name : `${name} ${nth}`;
+    const isPersonal = !byName.has(name) && OF_PERSONS.some((part) => name.includes(part));
+    const use = chosen.get(key) ?? byName.get(name) ?? 'skip';
+    columns.push({ key, name: tidyText(text), at: index, use, isPersonal });
+    if (use !== 'skip' && !at.has(use)) at.set(use, index);
   }
-  if (at.has('latitude') !== at.has('longitude')) {
-    return 'Miejsce na mapie to dwie kolumny: „szerokość geograficzna” i „długość geograficzna”.';
+  const left = columns.filter(({ use }) => use === 'skip');
+  return {
+    columns,
+    at,
+    unknown: left.filter(({ isPersonal }) => !isPersonal).map(({ name }) => name),
+    personal: left.filter(({ isPersonal }) => isPersonal).map(({ name }) => name),
+    width: cells.length,
+  };
+}
+
+/** Why projects cannot be read by these columns yet, in a sentence; null: they can. */
+export function columnsProblem({ columns, at }: TaskSheetHead): string | null {
+  const used = Map.groupBy(columns, ({ use }) => use);
+  const twice = taskSheetColumns.find((column) => (used.get(column)?.length ?? 0) > 1);
+  if (twice !== undefined) {
+    const names = used.get(twice)!.map(({ name }) => `„${name}”`);
+    return `Pole „${taskSheetLabel(twice)}” czytamy z jednej kolumny, a wskazano kilka: ${names.join(', ')}. Zostaw jedną.`;
   }
-  return { at, unknown, personal, width: cells.length };
+  if (!at.has('number')) return 'Wskaż kolumnę z numerem projektu: po nim poznajemy, o którym projekcie mówi wiersz.';
+  if (at.size === 1) return 'Wskaż oprócz numeru co najmniej jedną kolumnę, na przykład tytuł albo koszt.';
+  return at.has('latitude') === at.has('longitude')
+    ? null
+    : 'Miejsce na mapie to dwie kolumny: „szerokość geograficzna” i „długość geograficzna”. Wskaż obie.';
 }

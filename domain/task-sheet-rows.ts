@@ -3,7 +3,7 @@ import { readDelimitedRows, separators, type Row } from './pabulib/delimited-row
 import { countPl, isBlank } from './polish-text.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { SheetCell } from './sheet-cell.ts';
-import { isTaskSheetHead } from './task-sheet-columns.ts';
+import { isTaskSheetHead, mayBeTaskSheetHead } from './task-sheet-columns.ts';
 import { taskSheetLimits } from './task-sheet-limits.ts';
 
 export interface TaskSheetRow {
@@ -23,7 +23,7 @@ export interface TaskSheetRows {
 const HEAD_WITHIN = 10;
 
 const NO_HEAD =
-  'W pierwszych wierszach brakuje nazw kolumn. Potrzebna jest kolumna „numer” i co najmniej jedna z pozostałych, na przykład „tytuł” albo „koszt”. Pobierz wzór arkusza.';
+  'W pierwszych wierszach brakuje nazw kolumn. Potrzebny jest wiersz z nazwami, na przykład „numer”, „tytuł” i „koszt”. Pobierz wzór arkusza.';
 const TOO_WIDE = `Arkusz ma ponad ${taskSheetLimits.columns} kolumn. Zostaw te, które mówią o projektach.`;
 const TOO_LONG = `Arkusz może mieć najwyżej ${countPl(taskSheetLimits.rows, 'projekt', 'projekty', 'projektów')}. Podziel go na kilka.`;
 
@@ -34,7 +34,9 @@ export const taskSheetOfCells = (sheet: readonly (readonly SheetCell[])[]): Resu
 /** Rows of delimited text, with the separator by which its names of columns are found. @returns a sentence where they are no projects */
 export function taskSheetOfText(text: string): Result<TaskSheetRows, string> {
   const first = text.split('\n', HEAD_WITHIN).map((line) => line.replaceAll('"', ''));
-  const separator = separators.find((each) => first.some((line) => isTaskSheetHead(line.split(each).map(cellOf))));
+  const separator =
+    separators.find((each) => first.some((line) => isTaskSheetHead(line.split(each).map(cellOf)))) ??
+    separatorOfNames(first);
   if (separator === undefined) return fail(NO_HEAD);
   const read = readDelimitedRows(text, separator);
   if (!read.ok) return fail(`Wiersz ${read.fault.line}: ${read.fault.message}`);
@@ -42,6 +44,17 @@ export function taskSheetOfText(text: string): Result<TaskSheetRows, string> {
   if (read.rows.length > taskSheetLimits.rows + HEAD_WITHIN) return fail(TOO_LONG);
   if (read.rows.some(({ fields }) => isTooWide(fields))) return fail(TOO_WIDE);
   return withHead(rowsOf(read.rows));
+}
+
+/** The separator by which one of these lines has the most names of columns, where nobody knows them. */
+function separatorOfNames(lines: readonly string[]): (typeof separators)[number] | undefined {
+  const counted = separators.flatMap((separator) =>
+    lines
+      .map((line) => line.split(separator).map(cellOf))
+      .filter(mayBeTaskSheetHead)
+      .map((cells) => ({ separator, count: cells.length })),
+  );
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.separator;
 }
 
 /** Text that a spreadsheet would run as a formula has an apostrophe before it, in files of this portal too. */
@@ -65,7 +78,9 @@ const isTooWide = (fields: readonly string[]): boolean =>
 
 function withHead(all: readonly TaskSheetRow[]): Result<TaskSheetRows, string> {
   const rows = all.filter(({ cells }) => cells.some(({ text, isFormula }) => isFormula || !isBlank(text)));
-  const at = rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) => isTaskSheetHead(cells));
+  const first = rows.slice(0, HEAD_WITHIN);
+  const known = first.findIndex(({ cells }) => isTaskSheetHead(cells));
+  const at = known === -1 ? first.findIndex(({ cells }) => mayBeTaskSheetHead(cells)) : known;
   const head = rows[at];
   if (head === undefined) return fail(NO_HEAD);
   const below = rows.slice(at + 1);

@@ -5,7 +5,8 @@ import type { StandingTask } from './sheet-task.ts';
 import type { SheetNames } from './task-sheet-cells.ts';
 import { taskSheetLimits } from './task-sheet-limits.ts';
 import { taskSheetOfCells, taskSheetOfText } from './task-sheet-rows.ts';
-import { planTaskSheet, rowsAtFault, type TaskSheetPlan } from './task-sheet.ts';
+import type { ColumnUse } from './task-sheet-columns.ts';
+import { NO_CHOICES, planTaskSheet, rowsAtFault, type SheetChoices, type TaskSheetPlan } from './task-sheet.ts';
 
 const names: SheetNames = {
   year: 2027,
@@ -46,24 +47,33 @@ const standing: StandingTask = {
 const HEAD = 'numer;tytuł;opis;koszt;obszar;kategoria';
 const NEW = 'N/1;Dęby;Sześć dębów.;12 000,50 zł;Zabełcze;Zieleń';
 
-function planOf(text: string, tasks: readonly StandingTask[] = [standing], known = names): TaskSheetPlan {
+function planOf(
+  text: string,
+  tasks: readonly StandingTask[] = [standing],
+  known = names,
+  choices = NO_CHOICES,
+): TaskSheetPlan {
   const sheet = taskSheetOfText(text);
   if (!sheet.ok) throw new Error(sheet.error);
-  const planned = planTaskSheet(sheet.value, known, tasks);
-  if (!planned.ok) throw new Error(planned.error);
-  return planned.value;
+  return planTaskSheet(sheet.value, known, tasks, choices);
 }
 const refusalOf = (text: string): string => {
   const sheet = taskSheetOfText(text);
-  const planned = sheet.ok ? planTaskSheet(sheet.value, names, []) : sheet;
-  return planned.ok ? '' : planned.error;
+  return sheet.ok ? '' : sheet.error;
 };
+const chosen = (columns: Record<string, ColumnUse>, states: Record<string, ProjectTaskStatus> = {}): SheetChoices => ({
+  columns: new Map(Object.entries(columns)),
+  states: new Map(Object.entries(states)),
+});
 const faultsOf = (text: string, tasks: readonly StandingTask[] = [standing], known = names) =>
   planOf(text, tasks, known).faults.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
 describe('a new project', () => {
   test('is what its row says, submitted', () => {
     expect(planOf(`${HEAD}\n${NEW}`)).toEqual({
+      head: expect.objectContaining({ width: 6 }),
+      problem: null,
+      states: [],
       added: [
         {
           row: 2,
@@ -311,8 +321,7 @@ describe('a file', () => {
         HEAD.split(';').map(cell),
         NEW.split(';').map((text, at) => (at === 3 ? each : cell(text))),
       ]);
-      const planned = sheet.ok ? planTaskSheet(sheet.value, names, []) : sheet;
-      return planned.ok ? planned.value.added[0]?.task.cost : planned.error;
+      return sheet.ok ? planTaskSheet(sheet.value, names, []).added[0]?.task.cost : sheet.error;
     };
     expect(cost({ text: '1234.5600000000001', isFormula: false, isNumber: true })).toBe(123_456);
     expect(cost({ text: '1.2E4', isFormula: false, isNumber: true })).toBe(1_200_000);
@@ -321,10 +330,10 @@ describe('a file', () => {
 
   test.each([
     ['', 'brakuje nazw kolumn'],
-    ['Dęby;Lipy\n1;2', 'brakuje nazw kolumn'],
+    ['1;2\n3;4', 'brakuje nazw kolumn'],
+    ['=A1;Lipy\n1;2', 'brakuje nazw kolumn'],
+    ['Zestawienie projektów\n1;2', 'brakuje nazw kolumn'],
     [HEAD, 'nie ma żadnego projektu'],
-    [`numer;numer projektu;tytuł\n1;2;3`, 'dwie kolumny, które znaczą to samo: „numer”'],
-    [`numer;lat\n1;2`, 'Miejsce na mapie to dwie kolumny'],
     [`${HEAD}\nN/1;"Dęby`, 'Wiersz 2: Cudzysłów otwarty'],
     [`${HEAD}\n${`${NEW}\n`.repeat(taskSheetLimits.rows + 1)}`, 'najwyżej 5\u00a0000'],
     [`${HEAD}\n${NEW}${';1'.repeat(70)}`, 'ponad 60 kolumn'],
@@ -343,4 +352,81 @@ describe('a file', () => {
     );
     expect(rowsAtFault(planOf([HEAD, ...rows].join('\n')))).toBe(5000);
   });
+});
+
+describe('columns', () => {
+  const usesOf = ({ head }: TaskSheetPlan) => head.columns.map(({ key, use }) => `${key}: ${use}`);
+
+  test('whose names nobody knows are found, and nothing is read of them before somebody says what they are', () => {
+    const plan = planOf('Zestawienie 2018\n\nLp.;Zadanie miejskie;Pieniądze;Zgłosił\n7;Dęby;12 000;Jan');
+    expect(usesOf(plan)).toEqual(['lp: skip', 'zadanie miejskie: skip', 'pieniadze: skip', 'zglosil: skip']);
+    expect(plan).toMatchObject({ added: [], faults: [], problem: expect.stringContaining('Wskaż kolumnę z numerem') });
+  });
+
+  test.each([';', ',', '\t'])('are found whatever separates them: %j', (separator) => {
+    const text = ['Lp.|Zadanie, miejskie|Pieniądze', '7|Dęby|12 000'].join('\n');
+    const quoted = separator === ',' ? text.replace('Zadanie, miejskie', '"Zadanie, miejskie"') : text;
+    expect(usesOf(planOf(quoted.replaceAll('|', separator)))[1]).toBe('zadanie miejskie: skip');
+  });
+
+  test('are read as somebody says, whatever their names say', () => {
+    const text = 'Lp.;numer;Zadanie;opis;Pieniądze;Rejon;kategoria\n7;N/9;Dęby;Sześć.;12 000;Zabełcze;Zieleń';
+    const plan = planOf(text, [], names, chosen({ lp: 'number', numer: 'skip', zadanie: 'title', pieniadze: 'cost' }));
+    expect(plan.problem).toBeNull();
+    expect(plan.added).toMatchObject([{ task: { number: '7', title: 'Dęby', cost: 1_200_000, districtId: 2 } }]);
+    expect(plan.unknown).toEqual(['numer']);
+  });
+
+  test('of persons are not read, unless somebody says that they are something else', () => {
+    const text = `${HEAD};Adres realizacji;Autor\n${NEW};Lipowa 3;Jan`;
+    expect(planOf(text)).toMatchObject({ personal: ['Adres realizacji', 'Autor'] });
+    const plan = planOf(text, [], names, chosen({ 'adres realizacji': 'location' }));
+    expect(plan.personal).toEqual(['Autor']);
+    expect(plan.added).toMatchObject([{ task: { locationDescription: 'Lipowa 3' } }]);
+  });
+
+  test.each([
+    [
+      'numer;numer projektu;tytuł\n1;2;3',
+      {},
+      'Pole „numer” czytamy z jednej kolumny, a wskazano kilka: „numer”, „numer projektu”',
+    ],
+    ['numer;lat\n1;2', {}, 'Miejsce na mapie to dwie kolumny'],
+    ['numer;tytuł\n1;2', { tytul: 'skip' }, 'Wskaż oprócz numeru'],
+    ['numer;tytuł\n1;2', { numer: 'skip' }, 'Wskaż kolumnę z numerem'],
+  ] as const)('that do not do are told: %j %j', (text, columns, words) => {
+    const plan = planOf(text, [], names, chosen(columns));
+    expect(plan).toMatchObject({ added: [], changed: [], faults: [] });
+    expect(plan.problem).toContain(words);
+  });
+
+  test('of one name are told apart', () => {
+    const plan = planOf('numer;Kwota;Kwota\nL/1;1;2', [standing], names, chosen({ 'kwota 2': 'skip' }));
+    expect(usesOf(plan)).toEqual(['numer: number', 'kwota: cost', 'kwota 2: skip']);
+    expect(plan.changed).toMatchObject([{ after: { cost: 100 } }]);
+  });
+});
+
+test('states that nobody knows are told once each, and are what somebody says', () => {
+  const rows = ['1;-3', '2;6', '3;Złożony', '4;-3'].map((row) => {
+    const [number, status] = row.split(';');
+    return `${NEW.replace('N/1', `N/${number}`)};${status}`;
+  });
+  const text = [`${HEAD};Status`, ...rows].join('\n');
+  const plan = planOf(text);
+  expect(plan.states).toEqual([
+    { value: '-3', rows: 2, status: null },
+    { value: '6', rows: 1, status: null },
+    { value: 'Złożony', rows: 1, status: ProjectTaskStatus.Submitted },
+  ]);
+  expect(rowsAtFault(plan)).toBe(3);
+  const { Selected, NotSelected, Submitted } = ProjectTaskStatus;
+  const said = planOf(text, [], names, chosen({}, { '-3': NotSelected, 6: Selected }));
+  expect(said.faults).toEqual([]);
+  expect(said.added.map(({ task }) => task.status)).toEqual([NotSelected, Selected, Submitted, NotSelected]);
+});
+
+test('a column of something else is not taken for one of states', () => {
+  const rows = Array.from({ length: 50 }, (_, at) => `N/${at};Projekt ${at}`);
+  expect(planOf(['numer;stan', ...rows].join('\n')).states).toEqual([]);
 });

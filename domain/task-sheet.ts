@@ -2,8 +2,8 @@
  * Projects of the budget that come in a sheet (spec/3 §2.8, "import from XLSX and CSV"): what each row adds to an edition or changes
  * in it, and what is wrong with it. Nothing is judged here but by the rules of a project that a clerk types (docs/decisions/0166).
  */
-import { tidyText } from './polish-text.ts';
-import { fail, ok, type Result } from './result.ts';
+import { textLength, tidyText } from './polish-text.ts';
+import type { ProjectTaskStatus } from './project-task-status.ts';
 import { foldForSearch } from './search-text.ts';
 import {
   changedIn,
@@ -15,8 +15,15 @@ import {
   type TellFault,
   taskMaker,
 } from './sheet-task.ts';
-import { type SaidOfTask, type SheetFault, type SheetNames, taskRowReader } from './task-sheet-cells.ts';
-import { readTaskSheetHead, type TaskSheetColumn } from './task-sheet-columns.ts';
+import { type SaidOfTask, type SheetFault, type SheetNames, stateFinder, taskRowReader } from './task-sheet-cells.ts';
+import {
+  type ColumnUse,
+  columnsProblem,
+  readTaskSheetHead,
+  type TaskSheetColumn,
+  type TaskSheetHead,
+} from './task-sheet-columns.ts';
+import { MOST_STATES, STATE_LENGTH } from './task-sheet-limits.ts';
 import type { TaskSheetRows } from './task-sheet-rows.ts';
 
 export interface AddedTask {
@@ -43,20 +50,45 @@ export interface TaskSheetPlan {
   })[];
   /** A row is about a project of an office in which the reader writes none. */
   readonly isOfOthers: boolean;
+  readonly head: TaskSheetHead;
+  /** Why nothing is read by these columns, in a sentence: then there is nothing above. Null: it is. */
+  readonly problem: string | null;
+  /** What stands in the column of states, each once; nothing where it is a column of something else. */
+  readonly states: readonly SheetState[];
   /** Names of columns that are not read: nobody knows them, or they may hold data of persons. */
   readonly unknown: readonly string[];
   readonly personal: readonly string[];
 }
 
-/** @returns what the sheet does to the edition; a sentence: it cannot be read */
+/** A state as a sheet writes it. */
+export interface SheetState {
+  readonly value: string;
+  readonly rows: number;
+  readonly status: ProjectTaskStatus | null;
+}
+
+/** What somebody has said of a sheet: of its columns by their keys, of the states in it by their names, folded. */
+export interface SheetChoices {
+  readonly columns: ReadonlyMap<string, ColumnUse>;
+  readonly states: ReadonlyMap<string, ProjectTaskStatus>;
+}
+export const NO_CHOICES: SheetChoices = { columns: new Map(), states: new Map() };
+
+/** What the sheet does to the edition. */
 export function planTaskSheet(
   sheet: TaskSheetRows,
   names: SheetNames,
   standing: readonly StandingTask[],
-): Result<TaskSheetPlan, string> {
-  const head = readTaskSheetHead(sheet.head);
-  if (typeof head === 'string') return fail(head);
-  const read = taskRowReader(head, names);
+  choices: SheetChoices = NO_CHOICES,
+): TaskSheetPlan {
+  const head = readTaskSheetHead(sheet.head, choices.columns);
+  const { unknown, personal } = head;
+  const problem = columnsProblem(head);
+  if (problem !== null) {
+    const nothing = { added: [], changed: [], same: 0, faults: [], isOfOthers: false, states: [] };
+    return { ...nothing, head, problem, unknown, personal };
+  }
+  const read = taskRowReader(head, names, choices.states);
   const led = new Set(names.offices.map(({ id }) => id));
   const find = findStanding(standing, led);
   const make = taskMaker(names);
@@ -91,7 +123,26 @@ export function planTaskSheet(
     else changed.push({ row: said.row, before: found, after, fields });
   }
   const isOfOthers = rows.some(({ found }) => found !== null && !led.has(found.officeId));
-  return ok({ added, changed, same, faults, isOfOthers, unknown: head.unknown, personal: head.personal });
+  const states = statesOf(sheet, head, choices.states);
+  return { added, changed, same, faults, isOfOthers, head, problem: null, states, unknown, personal };
+}
+
+function statesOf(
+  { rows }: TaskSheetRows,
+  { at }: TaskSheetHead,
+  chosen: SheetChoices['states'],
+): readonly SheetState[] {
+  const column = at.get('status');
+  if (column === undefined) return [];
+  const written = rows.map(({ cells }) => tidyText(cells[column]?.text ?? ''));
+  const known = written.filter((value) => value !== '' && textLength(value) <= STATE_LENGTH);
+  const states = [...Map.groupBy(known, foldForSearch).values()];
+  if (states.length > MOST_STATES) return [];
+  const find = stateFinder(chosen);
+  return states.map((alike) => {
+    const found = find(alike[0]!);
+    return { value: alike[0]!, rows: alike.length, status: typeof found === 'number' ? found : null };
+  });
 }
 
 const isAreaKnown = (faults: readonly SheetFault[]): boolean => !faults.some(({ column }) => column === 'district');

@@ -39,8 +39,8 @@ export function chooseTeryt(choice: TerytChoice, level: TerytLevel, unit: TerytU
 }
 
 /** The first level that still has to be chosen; null where the choice is enough. A street never has to be: villages have none. */
-export function missingTeryt(choice: TerytChoice): TerytLevel | null {
-  return terytLevels.find((level) => level !== 'street' && choice[level] === null) ?? null;
+export function missingTeryt(choice: TerytChoice): Exclude<TerytLevel, 'street'> | null {
+  return terytLevels.filter((level) => level !== 'street').find((level) => choice[level] === null) ?? null;
 }
 
 /** The address fields that a choice fills in, so that it reads and compares like one that was typed. */

@@ -30,14 +30,24 @@ export interface UnitUse {
   readonly projects: number;
   /** Opinions that it was asked for in cases of residents and that are awaited still. */
   readonly opinions: number;
+  /** Rules by which cases of residents go to it. */
+  readonly routes: number;
+  /** Cases of residents that are with it and not answered yet. */
+  readonly cases: number;
 }
 
 /** Why a unit is not switched off, in a sentence; null: it may be. Nobody loses a right by it unseen. */
-export function switchOffProblem({ roles, projects, opinions }: UnitUse): string | null {
+export function switchOffProblem({ roles, projects, opinions, routes, cases }: UnitUse): string | null {
   if (roles > 0) return 'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.';
   if (projects > 0) return 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.';
   if (opinions > 0) {
     return 'Ta jednostka ma dać opinię w sprawie mieszkańca. Poczekaj na nią albo niech prowadzący odwoła prośbę.';
+  }
+  if (routes > 0) {
+    return 'Do tej jednostki trafiają sprawy mieszkańców. Najpierw wskaż w ustawieniach inną: „Dokąd trafiają sprawy”.';
+  }
+  if (cases > 0) {
+    return 'W tej jednostce są sprawy mieszkańców bez odpowiedzi. Najpierw przekaż je innej jednostce.';
   }
   return null;
 }

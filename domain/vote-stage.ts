@@ -62,6 +62,7 @@ export function voteStage(vote: StagedVote, now: Date): VoteStage {
  */
 export const voteActs = [
   'set-up',
+  'rehearse',
   'open',
   'extend',
   'close',
@@ -96,6 +97,7 @@ export interface VoteActFacts {
 
 const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
   'set-up': ['preparation'],
+  rehearse: ['preparation'],
   open: ['preparation'],
   extend: ['announced', 'running', 'over'],
   close: ['over', 'stopped'],
@@ -109,6 +111,7 @@ const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
 
 const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
   'set-up': 'Zasady tego głosowania są zamrożone: nikt ich już nie zmieni.',
+  rehearse: 'Próbę robi się przed otwarciem głosowania.',
   open: 'Otworzyć można głosowanie, które jest w przygotowaniu.',
   extend: 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.',
   close: 'Zamknąć można głosowanie, którego czas minął i którego jeszcze nie zamknięto.',

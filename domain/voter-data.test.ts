@@ -34,7 +34,20 @@ const settings: VoterDataSettings = {
 const check = (change: Partial<VoterData>, other: Partial<VoterDataSettings> = {}) =>
   checkVoterData({ ...good, ...change }, { ...settings, ...other }, today);
 
-const REQUIRED = 'Pole jest wymagane';
+const SENTENCES: Readonly<Record<string, string>> = {
+  firstname: 'Wpisz imię',
+  surname: 'Wpisz nazwisko',
+  pesel: 'Wpisz numer PESEL, 11 cyfr',
+  birthDate: 'Podaj datę urodzenia',
+  districtId: 'Wybierz obszar, w którym mieszkasz',
+  province: 'Wybierz województwo',
+  district: 'Wybierz powiat',
+  commune: 'Wybierz gminę',
+  city: 'Podaj miejscowość',
+  postCode: 'Wpisz kod pocztowy',
+  number: 'Wpisz numer domu',
+  email: 'Wpisz adres e-mail',
+};
 const NAME = 'Użyj liter, spacji, łącznika, apostrofu lub kropki';
 
 it('accepts good data', () => {
@@ -63,7 +76,7 @@ describe('what is required', () => {
     ['email', '', { emailConfirmation: false, uniqueEmail: true }, true],
     ['userSex', '', {}, false],
   ] as const)('%s %j with %o: %s', (field, value, other, required) => {
-    expect(check({ [field]: value }, other)).toEqual(required ? { [field]: REQUIRED } : {});
+    expect(check({ [field]: value }, other)).toEqual(required ? { [field]: SENTENCES[field] } : {});
   });
 });
 
@@ -85,15 +98,15 @@ describe('an address from the register', () => {
   });
 
   test.each(['province', 'district', 'commune', 'city'])('has to have its %s', (level) => {
-    expect(chosen({ [level]: null })).toEqual({ [level]: REQUIRED });
+    expect(chosen({ [level]: null })).toEqual({ [level]: SENTENCES[level] });
   });
 
   it('is not replaced by typed words', () => {
-    expect(check({}, { usesTeryt: true })).toEqual({ province: REQUIRED });
+    expect(check({}, { usesTeryt: true })).toEqual({ province: 'Wybierz województwo' });
   });
 
   it('counts for nothing where the vote does not ask for it', () => {
-    expect(check({ teryt, city: '' })).toEqual({ city: REQUIRED });
+    expect(check({ teryt, city: '' })).toEqual({ city: 'Podaj miejscowość' });
   });
 });
 

@@ -95,7 +95,25 @@ export const sexOptions: readonly { value: '' | Sex; label: string }[] = [
   { value: 'female', label: 'Pani' },
 ];
 
-const REQUIRED = 'Pole jest wymagane';
+/** What a field that has to be filled in says while it is empty. */
+export const missingVoterData = {
+  firstname: 'Wpisz imię',
+  surname: 'Wpisz nazwisko',
+  pesel: 'Wpisz numer PESEL, 11 cyfr',
+  birthDate: 'Podaj datę urodzenia',
+  districtId: 'Wybierz obszar, w którym mieszkasz',
+  province: 'Wybierz województwo',
+  district: 'Wybierz powiat',
+  commune: 'Wybierz gminę',
+  city: 'Podaj miejscowość',
+  postCode: 'Wpisz kod pocztowy',
+  number: 'Wpisz numer domu',
+  email: 'Wpisz adres e-mail',
+} as const satisfies Partial<Record<VoterField, string>>;
+
+const unlessEmpty = (field: keyof typeof missingVoterData, text: string): string | null =>
+  text === '' ? missingVoterData[field] : null;
+
 const NAME = /^[\p{L}\p{M} '’.-]+$/u;
 const LETTER = /\p{L}/u;
 const HOUSE_NUMBER = /^[\p{L}\p{M}\p{N}/ ]*$/u;
@@ -109,28 +127,31 @@ export function checkVoterData(input: VoterData, settings: VoterDataSettings, to
     const message = findings.find((finding) => finding !== null);
     if (message) errors[field] = message;
   };
-  const required = (text: string) => (text === '' ? REQUIRED : null);
   const limited = (field: keyof typeof voterDataLimits) => tooLong(data[field], voterDataLimits[field]);
 
   judge('userSex', sexOptions.some(({ value }) => value === data.userSex) ? null : 'Wybierz wartość z listy');
-  judge('firstname', required(data.firstname), limited('firstname'), notAName(data.firstname));
-  judge('surname', required(data.surname), limited('surname'), notAName(data.surname));
+  judge('firstname', unlessEmpty('firstname', data.firstname), limited('firstname'), notAName(data.firstname));
+  judge('surname', unlessEmpty('surname', data.surname), limited('surname'), notAName(data.surname));
   judge('pesel', checkPesel(data, settings, today));
   judge('birthDate', checkBirthDate(data, settings, today));
-  judge('districtId', !settings.singleArea && data.districtId === null ? REQUIRED : null);
+  judge('districtId', !settings.singleArea && data.districtId === null ? missingVoterData.districtId : null);
   const missing = settings.usesTeryt ? missingTeryt(data.teryt ?? nothingChosen) : null;
-  if (missing) judge(missing, REQUIRED);
-  if (!settings.usesTeryt) judge('city', required(data.city), limited('city'), notAName(data.city));
-  judge('postCode', settings.postCodeRequired ? required(data.postCode) : null, checkPostCode(data.postCode));
+  if (missing) judge(missing, missingVoterData[missing]);
+  if (!settings.usesTeryt) judge('city', unlessEmpty('city', data.city), limited('city'), notAName(data.city));
+  judge(
+    'postCode',
+    settings.postCodeRequired ? unlessEmpty('postCode', data.postCode) : null,
+    checkPostCode(data.postCode),
+  );
   if (!settings.usesTeryt) {
     judge('streetFeature', limited('streetFeature'));
     judge('street', limited('street'));
   }
-  judge('number', required(data.number), limited('number'), checkHouseNumber(data.number));
+  judge('number', unlessEmpty('number', data.number), limited('number'), checkHouseNumber(data.number));
   judge('flat', limited('flat'));
   judge(
     'email',
-    settings.uniqueEmail || settings.emailConfirmation ? required(data.email) : null,
+    settings.uniqueEmail || settings.emailConfirmation ? unlessEmpty('email', data.email) : null,
     limited('email'),
     data.email === '' || isEmail(data.email) ? null : 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl',
   );
@@ -179,12 +200,16 @@ export function checkPostalAddress(address: PostalAddress): Partial<Record<keyof
     const message = findings.find((finding) => finding !== null);
     if (message) errors[field] = message;
   };
-  const required = (text: string) => (text === '' ? REQUIRED : null);
-  judge('city', required(data.city), tooLong(data.city, voterDataLimits.city), notAName(data.city));
+  judge('city', unlessEmpty('city', data.city), tooLong(data.city, voterDataLimits.city), notAName(data.city));
   judge('postCode', checkPostCode(data.postCode));
   judge('streetFeature', tooLong(data.streetFeature, voterDataLimits.streetFeature));
   judge('street', tooLong(data.street, voterDataLimits.street));
-  judge('number', required(data.number), tooLong(data.number, voterDataLimits.number), checkHouseNumber(data.number));
+  judge(
+    'number',
+    unlessEmpty('number', data.number),
+    tooLong(data.number, voterDataLimits.number),
+    checkHouseNumber(data.number),
+  );
   judge('flat', tooLong(data.flat, voterDataLimits.flat));
   return errors;
 }
@@ -194,13 +219,13 @@ export const checkPlace = ({ city, postCode }: Pick<PostalAddress, 'city' | 'pos
   tooLong(city, voterDataLimits.city) ?? notAName(city) ?? checkPostCode(postCode);
 
 function checkPesel(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
-  if (data.pesel === '') return settings.usesPesel && !data.withoutPesel ? REQUIRED : null;
+  if (data.pesel === '') return settings.usesPesel && !data.withoutPesel ? missingVoterData.pesel : null;
   return readPesel(data.pesel, today).ok ? null : 'Nieprawidłowy numer PESEL';
 }
 
 function checkBirthDate(data: VoterData, settings: VoterDataSettings, today: PlainDate): string | null {
   const { birthDate } = data;
-  if (birthDate === '') return REQUIRED;
+  if (birthDate === '') return missingVoterData.birthDate;
   if (!isPlainDate(birthDate)) return 'Nie ma takiego dnia. Wpisz datę w postaci rok-miesiąc-dzień';
   if (birthDate > today) return 'Data urodzenia nie może być z przyszłości';
   if (ageOn(birthDate, today) > MAX_PLAUSIBLE_AGE) return 'Sprawdź rok urodzenia';

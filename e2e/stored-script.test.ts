@@ -2,40 +2,38 @@
  * Script in every text that the portal keeps: planted in the database itself, behind every form and importer, in every column
  * that holds words. Then every page is opened, by a visitor, a resident and an administrator.
  */
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connect, type Connection } from '@wiec/server/db/connection.ts';
 import { openPersonal, sealPersonal } from '@wiec/server/services/account-identity.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { sealFilename, sealInitiative, sealWords } from '@wiec/server/modules/initiatives/written-words.ts';
-import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from './harness/browser.ts';
+import { databaseOfCopy } from './harness/demo-copy.ts';
 import { FORMULA, plantScript, WORDS } from './harness/plant-script.ts';
 import { type Portal, startPortal } from './harness/portal.ts';
 import { PAST_SURVEY_PATH, SURVEY_PATH } from './journeys/survey-steps.ts';
 import { ADMIN, signInTo } from './journeys/staff-steps.ts';
 
-let database: FreshDatabase;
+let database: Connection;
 let portal: Portal;
 let browser: Browser;
 let planted: string[];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  const secret = randomBytes(32);
-  const env = { DATABASE_URL: database.url, WIEC_SECRET: secret.toString('base64'), WIEC_LIMITS: 'off' };
-  portal = await startPortal({ env });
-  browser = await launchBrowser();
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+  database = connect(databaseOfCopy(portal.dataDir)!, { max: 10 });
+  const secret = Buffer.from(readFileSync(join(portal.dataDir, 'secret'), 'utf8'), 'base64');
   planted = await plantScript(database);
   await plantInAccounts(secret);
   await plantInCases(secret);
 });
 afterAll(async () => {
-  await browser.close();
-  await portal.stop();
-  await database.close();
+  await browser?.close();
+  await database?.pool.end();
+  await portal?.stop();
 });
 
 /** What is sealed: names of people, as they could have registered. */

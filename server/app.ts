@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts';
 import { identifier } from './http/identify.ts';
 import { inProcessFetch } from './http/in-process-fetch.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
+import { type KontoFrame, siteOf } from './http/konto/konto-frame.ts';
 import { kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
 import { brokenSignIn, noSuchKontoPage } from './http/konto/login-page.ts';
@@ -74,6 +75,7 @@ import { imagesRoutes } from './modules/site/images/images-routes.ts';
 import { navigationRoutes } from './modules/site/navigation/navigation-routes.ts';
 import { auditLogRoutes } from './modules/site/audit-log/audit-log-routes.ts';
 import { lettersRoutes } from './modules/site/letters/letters-routes.ts';
+import { portalStateRoutes } from './modules/site/portal-state/portal-state-routes.ts';
 import { officesRoutes } from './modules/site/offices/offices-routes.ts';
 import { recentActsRoutes } from './modules/site/recent-acts/recent-acts-routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -153,7 +155,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   healthRoutes(app, deps);
   await serveAssets(app);
   framePages(app, signIn.provider);
-  kontoRoutes(app, deps, signIn.provider, styles);
+  const frame: KontoFrame = { css: styles, site: siteOf(app) };
+  kontoRoutes(app, deps, signIn.provider, frame);
   fileRoutes(app, deps);
 
   const voting = participationDeps(deps);
@@ -178,7 +181,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   };
   accountsRoutes(app, { ...deps, ...ownVotes }, party);
-  accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, portalCss: styles });
+  accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, frame });
   usersRoutes(app, deps, {
     list: (db, holderId, reader) => listHeldCases({ ...deps, db }, holderId, reader),
     handOn: (tx, order) => handOnWithin(deps, tx, order),
@@ -192,6 +195,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   auditLogRoutes(app, deps);
   recentActsRoutes(app, deps);
   lettersRoutes(app, deps);
+  portalStateRoutes(app, deps);
   officesRoutes(app, deps);
   navigationRoutes(app, deps);
   imagesRoutes(app, deps);
@@ -229,7 +233,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   initiativesRoutes(app, deps, caseProducts(deps, ofConsultations));
   feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
-  apiDocuments(app, styles);
+  apiDocuments(app, frame);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);
   answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);
   await app.ready();

@@ -1,3 +1,4 @@
+import type { BackgroundJob } from '@wiec/domain/background-job.ts';
 import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
@@ -21,18 +22,22 @@ import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
 import { writeMorningLetters } from './morning-letters.ts';
 import { sweepMorningLetters } from './modules/accounts/morning-letter/morning-letter-queries.ts';
 import { publishDueResults } from './publish-results.ts';
+import { REHEARSE_VOTE } from './modules/voting/rehearsal/ask-for-rehearsal.ts';
+import { holdAskedRehearsal } from './rehearsal/hold-asked.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
 import { sweepPayloads } from './services/identity-provider/postgres-adapter.ts';
 import { sweepTypedDrafts } from './modules/accounts/typed-drafts/typed-draft-queries.ts';
-import type { Jobs } from './services/jobs.ts';
+import { BACK_UP, backUpOnTime } from './services/backup/start-backup.ts';
+import type { Job, JobSchedule } from './services/jobs.ts';
 import { sweepCaptchas } from './services/captcha.ts';
 import { SEND_MAIL, sendMail, sweepMail } from './services/mail.ts';
 import { tryEach } from './services/try-each.ts';
 import { sweepTickets } from './services/rate-limit.ts';
 
 /** Background jobs; each runs in one of the processes. */
-export const backgroundJobs: Jobs = {
+export const backgroundJobs: Readonly<Record<BackgroundJob, Job | { job: Job; schedule: JobSchedule }>> = {
   [SEND_MAIL]: sendMail,
+  [REHEARSE_VOTE]: holdAskedRehearsal,
   'seal-envelopes': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => sealEnvelopes(deps) },
   'open-batches': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => openBatches(deps) },
   'close-forms': {
@@ -69,6 +74,11 @@ export const backgroundJobs: Jobs = {
     job: (_payload, deps) => remindOfCases(deps),
   },
   'hand-to-registry': { schedule: { pattern: '*/5 * * * *' }, job: (_payload, deps) => handToRegistry(deps) },
+  // Ten minutes at most after its time in Poland, and after a portal that was away is back.
+  [BACK_UP]: {
+    schedule: { pattern: '*/10 * * * *' },
+    job: (payload, deps) => backUpOnTime(deps, payload['now'] === 1),
+  },
   sweep: {
     schedule: { pattern: '17 * * * *' },
     job: async (_payload, deps) => {

@@ -60,6 +60,8 @@ export const caseProducts = (deps: Deps, { createDraft }: Pick<DraftParty, 'crea
       title: from.title,
       description: htmlOfText(from.content),
       cost: zloteOf(from.cost ?? 0),
+      costRows: [],
+      upkeep: null,
       officeId: from.officeId,
       districtId: from.districtId,
       officeThematicAreaId: thematicAreaId,

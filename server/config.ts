@@ -1,3 +1,4 @@
+import { type Backups, readBackups } from './config/backups.ts';
 import { readGivenSecret } from './config/given-secret.ts';
 import { type Letters, readLetters } from './config/letters.ts';
 import { type ReachedAt, readReachedAt } from './config/reached-at.ts';
@@ -12,6 +13,7 @@ import { readUnencrypted, type Unencrypted, unencryptedFaults } from './config/u
 export type Config = ReachedAt &
   Storage &
   Letters &
+  Backups &
   SigningIn & {
     readonly demo: boolean;
     /** What may be reached over a network without TLS. */
@@ -42,6 +44,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ...reachedAt,
     ...storage,
     ...readLetters(read, reachedAt.publicUrl, insecureTransport),
+    ...readBackups(read),
     ...readSigningIn(read, demo),
     demo,
     insecureTransport,

@@ -104,7 +104,7 @@ const planted: number[] = [];
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { deps } = portal;
-  signInById(portal.app, deps);
+  signInById(portal.app, deps, { once: true });
   town = await plantTown(deps.db);
   await switchModules(deps.db, { survey: true, consultation: true, probe: true });
   await deps.db.updateTable('district').set({ name: DISTRICT }).where('id', '=', town.districtId).execute();

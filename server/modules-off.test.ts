@@ -11,7 +11,7 @@ import { testApp, type TestApp } from './testing/test-app.ts';
 
 /** What stands whatever is on: the portal's frame, accounts, its documents, and the register of places for addresses. */
 const ALWAYS =
-  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap(\/:part)?\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|office\/(audit-log(\.csv)?|letters|own-substitutions|recent-acts|units)|setting|search|streets|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
+  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap(\/:part)?\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|office\/(audit-log(\.csv)?|letters|own-substitutions|portal-state|recent-acts|units)|setting|search|streets|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
@@ -38,7 +38,7 @@ const isConsultation = ({ url }: Route): boolean =>
   );
 /** They stand while consultations or budgets do. */
 const OF_INITIATIVES =
-  /^\/api\/(initatives(?!\/consultations)|attachments\/initiative-attachement|cases|petitions|petition-years|open-data\/petycje|office\/petitions|office\/answer-templates|office\/case-(parcels|products)|office\/opinions|office\/initiative-statistics|office\/(waiting-)?initiatives(-to-hand-on)?)(\/|\.|$)/;
+  /^\/api\/(initatives(?!\/consultations)|attachments\/initiative-attachement|cases|petitions|petition-years|open-data\/petycje|office\/petitions|office\/answer-templates|office\/case-(letters|views|parcels|products)|office\/opinions|office\/initiative-statistics|office\/(waiting-)?initiatives(-to-hand-on)?)(\/|\.|$)/;
 const belongsTo = (route: Route): ModuleName | null =>
   OF_INITIATIVES.test(route.url)
     ? null

@@ -19,6 +19,7 @@ import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts
 import { listOpinions } from './modules/initiatives/opinions/unit-opinions.ts';
 import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
 import { listLetters } from './modules/site/letters/list-letters.ts';
+import { getPortalState } from './modules/site/portal-state/get-portal-state.ts';
 import { readSettings } from './modules/site/queries.ts';
 import { getAccessibilitySetting } from './modules/site/settings/accessibility-settings.ts';
 import { moduleFlagsOf } from './modules/site/site-settings.ts';
@@ -81,6 +82,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const opinions = await asked('opinions', on.consultation || on.budget, () =>
     listOpinions(deps, { ...first, view: 'asked' }, reader),
   );
+  const portal = await asked('portal', true, () => getPortalState({ ...deps, clock: () => now }, reader));
   const declaration = await asked('declaration', true, () => getAccessibilitySetting(deps, reader));
   const oldest = comments?.items[0];
   return {
@@ -89,6 +91,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
+    portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     cases: cases ?? noCases,
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     declaration: declaration && { days: declaration.revision === 0 ? null : declaration },

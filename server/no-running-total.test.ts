@@ -2,6 +2,7 @@
  * Two towns that differ in nothing but in what was chosen, asked the same at every address by every role: as long as the
  * answers are the same, nobody can count, not even a little, before closing (0-how-we-read-it, Results; decidim #12348).
  */
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inventedResident } from './cli/invented-resident.ts';
@@ -15,6 +16,7 @@ import { type PlantedVote, plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { routesOf, type Route } from './testing/routes-of.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
+import { unzip } from './testing/unzip.ts';
 import { put } from './testing/voting-app.ts';
 
 interface World extends TestApp {
@@ -128,22 +130,31 @@ const masked = (text: string): string =>
     // Of an upload: what it is bound to, and until when.
     .replace(/[\w-]{24}\.\d{13}\.\(token\)/g, '(token)')
     .replace(/mieszkaniec\d+/g, '(login)')
+    .replace(/Wolne [\d,]+ GB/g, '(free disk)')
     // The transaction that wrote the row last: jobs in the background number them differently in every town.
     .replace(/^(public\.search_document(?:_gone)? .*),\d+\)$/, '$1,(transaction))')
     .replace(/^(wiec_(request_milliseconds|memory|database)\S*) .*$/gm, '$1')
     .replace(/"(time|expiresAt|responseTime|durationMs|ms|pid|reqId)":("[^"]*"|[\d.]+)/g, '"$1":0');
 
+const sheetsOf = (archive: Buffer): string => [...unzip(archive)].join('\n');
+
+/** What it says; of a workbook its sheets, for an archive has the time at which it was made. */
+const textOf = ({ body, rawPayload, headers }: LightMyRequestResponse): string =>
+  String(headers['content-type']).includes('spreadsheetml')
+    ? sheetsOf(rawPayload)
+    : body.replaceAll(/"(UEsDB[A-Za-z0-9+/=]+)"/g, (_, archive: string) => sheetsOf(Buffer.from(archive, 'base64')));
+
 async function answers(town: World): Promise<Map<string, string>> {
   const told = new Map<string, string>();
   for (const question of questionsOf(town)) {
     for (const role of ROLES) {
-      const { statusCode, body } = await town.app.inject({
+      const reply = await town.app.inject({
         method: question.method as 'GET',
         url: question.url,
         headers: role === 'visitor' ? {} : { authorization: `Bearer ${role}` },
         ...(question.method === 'GET' ? {} : { payload: {} }),
       });
-      told.set(`${question.method} ${masked(question.url)} ${role}`, `${statusCode} ${masked(body)}`);
+      told.set(`${question.method} ${masked(question.url)} ${role}`, `${reply.statusCode} ${masked(textOf(reply))}`);
     }
   }
   return told;
@@ -151,6 +162,9 @@ async function answers(town: World): Promise<Map<string, string>> {
 
 const differences = (a: Map<string, string>, b: Map<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter((key) => a.get(key) !== b.get(key));
+
+/** How often each limit was asked: into which of its windows that fell, the clock decides. */
+const LIMITS = 'select (bucket, sum(count))::text as text from rate_limit group by bucket';
 
 /** Every table, row by row; of bytes only their number. */
 async function dump({ deps }: World): Promise<string[]> {
@@ -160,7 +174,8 @@ async function dump({ deps }: World): Promise<string[]> {
   );
   const tables = await Promise.all(
     rows.map(async ({ name }) => {
-      const { rows: kept } = await deps.pool.query<{ text: string }>(`select t::text as text from ${name} t`);
+      const all = name === 'public.rate_limit' ? LIMITS : `select t::text as text from ${name} t`;
+      const { rows: kept } = await deps.pool.query<{ text: string }>(all);
       return kept.map(({ text }) => masked(`${name} ${text}`));
     }),
   );

@@ -16,7 +16,7 @@ import { attachFiles } from './modules/projects/attach-files.ts';
 import { noTexts } from '@wiec/domain/consultation-report.ts';
 import { enterRemarks } from './modules/consultations/remarks/enter-remarks.ts';
 import { sealAccess, tokenHash } from './modules/initiatives/case-access.ts';
-import { insertCase } from './modules/initiatives/queries.ts';
+import { insertCase, takeSerial } from './modules/initiatives/queries.ts';
 import { insertOpinion } from './modules/initiatives/opinions/opinion-queries.ts';
 import { sealInitiative, sealWords } from './modules/initiatives/written-words.ts';
 import { sealMessage } from './services/contact-message.ts';
@@ -26,6 +26,7 @@ import { createSurvey } from './modules/surveys/create-survey.ts';
 import { addFormPicture } from './modules/surveys/pictures/add-form-picture.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
+import { prepareJobs } from './services/jobs.ts';
 import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { plantMeeting } from './testing/plant-meeting.ts';
@@ -93,6 +94,8 @@ const taskBody = (officeId: number, officeThematicAreaId: number) => ({
   title: SURNAME,
   description: '<p>Lipy.</p>',
   cost: 1,
+  costRows: [],
+  upkeep: null,
   officeId,
   districtId: null,
   officeThematicAreaId,
@@ -116,6 +119,7 @@ let resident: number;
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
+  await prepareJobs(portal.deps);
   const { app, deps } = portal;
   signInById(app, deps);
   await switchModules(deps.db, { consultation: true, probe: true, survey: true });
@@ -244,8 +248,17 @@ beforeAll(async () => {
     access: sealAccess(deps.secret, { token, pin: '1' }),
     token_hash: tokenHash(token),
   });
-  const initiative = await insertCase(deps.db, { ...sentCase, ...opened('X'), serial: 1 });
-  const waiting = await insertCase(deps.db, { ...sentCase, ...opened('Z'), serial: 3, state: 'waits-opinion' });
+  const initiative = await insertCase(deps.db, {
+    ...sentCase,
+    ...opened('X'),
+    serial: await takeSerial(deps.db, sentCase.year),
+  });
+  const waiting = await insertCase(deps.db, {
+    ...sentCase,
+    ...opened('Z'),
+    serial: await takeSerial(deps.db, sentCase.year),
+    state: 'waits-opinion',
+  });
   const roads = { office_id: home, code: 'DR', name: 'Wydział Dróg' };
   const { id: unitId } = await deps.db.insertInto('unit').values(roads).returning('id').executeTakeFirstOrThrow();
   const opinion = await insertOpinion(deps.db, {
@@ -262,7 +275,12 @@ beforeAll(async () => {
     .values({ office_id: home, name: SURNAME, classes: [], body: SURNAME, retired_at: null })
     .returning('id')
     .executeTakeFirst();
-  const petition = await insertCase(deps.db, { ...sentCase, ...opened('Y'), serial: 2, class: 'petition' });
+  const petition = await insertCase(deps.db, {
+    ...sentCase,
+    ...opened('Y'),
+    serial: await takeSerial(deps.db, sentCase.year),
+    class: 'petition',
+  });
 
   const parcel = await deps.db
     .insertInto('case_parcel')
@@ -432,6 +450,21 @@ beforeAll(async () => {
     filename: 'projekty.csv',
     content: Buffer.from(`numer;koszt\n${task.number};1`).toString('base64'),
   };
+  // What was before is not kept of it.
+  const sheetRow = {
+    office_ids: [home],
+    file_name: 'p.csv',
+    file_hash: '',
+    plan_hash: '',
+    added: 1,
+    changed: 0,
+    same: 0,
+  };
+  const { id: importId } = await deps.db
+    .insertInto('task_import')
+    .values({ budget_year_id: editionId, ...sheetRow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
@@ -524,6 +557,18 @@ beforeAll(async () => {
     'PUT /api/office/budgets/:id': { ...ofEdition, body: { value: 2027, title: 'Budżet 2027', revision: 1 } },
     // Its vote runs.
     'POST /api/office/budgets/:id/steps': { ...ofEdition, body: { step: 'finish' }, allowed: 409 },
+    'GET /api/office/budgets/:id/calendar': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    // Its dates lie in other years.
+    'PUT /api/office/budgets/:id/calendar': {
+      ...ofEdition,
+      body: {
+        revision: 0,
+        dates: [{ key: 'results', at: '2001-01-01T00:00:00Z' }],
+        reason: 'Więcej czasu na ocenę.',
+        orderNumber: '12/2026',
+      },
+      allowed: 422,
+    },
     'GET /api/office/budgets/:id/pages/:type': { params: ofEditionPage.params, elsewhere: 'nothing of ours' },
     'PUT /api/office/budgets/:id/pages/:type': { ...ofEditionPage, body: { content: '<p>Wzory</p>', revision: 1 } },
     // No file of a kind that is taken.
@@ -556,6 +601,17 @@ beforeAll(async () => {
       elsewhere: 'refused',
     },
     'GET /api/office/budgets/:id/projects/imports': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    // Of each project it is told that it is none of theirs.
+    'POST /api/office/budgets/:id/projects/batch': {
+      params: { id: editionId },
+      body: { tasks: [{ id: taskId!, revision: 1 }], change: { decision: SURNAME }, isTrial: true },
+      elsewhere: 'nothing of ours',
+    },
+    'POST /api/office/budgets/:id/projects/imports/:importId/undo': {
+      params: { id: editionId, importId },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
     'GET /api/office/budgets/:id/projects/sheet/sample': { params: { id: editionId }, elsewhere: 'nothing of ours' },
     'POST /api/office/budgets/:id/projects/sheet/preview': {
       params: { id: editionId },
@@ -586,7 +642,7 @@ beforeAll(async () => {
     },
     'PUT /api/office/project-tasks/:id/files/:fileId': {
       ...ofTaskFile,
-      body: { alt: 'Lipy', isFirst: false },
+      body: { alt: { seen: '', words: 'Lipy' }, isFirst: false },
       allowed: 404,
     },
     'DELETE /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
@@ -626,11 +682,41 @@ beforeAll(async () => {
       elsewhere: 'refused',
       allowed: 409,
     },
+    'GET /api/office/case-letters': { elsewhere: 'nothing of ours' },
+    'POST /api/office/case-letters': {
+      body: {
+        letterId: '6f1c2f0e-6f0f-4c39-9d9a-0a6e2f6a4c11',
+        officeId: home,
+        way: 'letter',
+        receivedOn: warsawDate(new Date()),
+        name: SURNAME,
+        address: '',
+        email: '',
+        title: 'Przystanek',
+        content: 'Proszę o wiatę.',
+        thematicAreaId: null,
+        districtId: null,
+        locationDescription: '',
+        attachments: [],
+      },
+      elsewhere: 'refused',
+    },
+    // Somebody else typed it in.
+    'POST /api/office/case-letters/:id/confirmations': {
+      params: { id: initiative! },
+      elsewhere: 'refused',
+      allowed: 404,
+    },
     'GET /api/office/initiatives': { elsewhere: 'nothing of ours' },
     'GET /api/office/initiatives/:id': { params: { id: initiative! }, elsewhere: 'refused' },
     'POST /api/office/initiatives/:id/acts': {
       params: { id: initiative! },
       body: { revision: 1, act: 'note', words: 'Sprawdzam.' },
+      elsewhere: 'refused',
+    },
+    'POST /api/office/initiatives/:id/sender': {
+      params: { id: initiative! },
+      body: { reason: 'List polecony.' },
       elsewhere: 'refused',
     },
     // Its author has not agreed.
@@ -828,6 +914,9 @@ beforeAll(async () => {
     'GET /api/office/votes/:id/course': ofVote,
     'GET /api/office/votes/:id/setup': ofVote,
     'GET /api/office/votes/:id/numbering': ofVote,
+    'GET /api/office/votes/:id/rehearsal': ofVote,
+    // A vote is tried before it opens.
+    'POST /api/office/votes/:id/rehearsal': { ...ofVote, body: { seen: '' }, allowed: 409 },
     // Nothing of ours is published yet.
     'POST /api/office/votes/:id/trial': {
       ...ofVote,
@@ -936,6 +1025,9 @@ beforeAll(async () => {
       allowed: 409,
     },
     // Everybody has what they have typed themselves.
+    'GET /api/office/case-views': { elsewhere: 'nothing of ours' },
+    'POST /api/office/case-views': { body: { name: 'Moje', query: 'moje=1' }, elsewhere: 'nothing of ours' },
+    'DELETE /api/office/case-views/:id': { params: { id: 1 }, elsewhere: 'nothing of ours' },
     'GET /api/office/saved-views': { query: 'list=surveys', elsewhere: 'nothing of ours' },
     'POST /api/office/saved-views': {
       body: { list: 'surveys', name: 'Moje', query: '' },
@@ -983,6 +1075,12 @@ beforeAll(async () => {
     'GET /api/offices': { elsewhere: 'nothing of ours' },
     'GET /api/offices/:id': { params: { id: home }, elsewhere: 'refused' },
     'GET /api/setting/in-force': { elsewhere: 'nothing of ours' },
+    'GET /api/setting/case-routes': { elsewhere: 'nothing of ours' },
+    'PUT /api/setting/case-routes/:officeId': {
+      params: { officeId: home },
+      body: { rules: [{ class: null, thematicAreaId: null, districtId: null, unitId }], revision: 0 },
+      elsewhere: 'refused',
+    },
     'GET /api/setting/thematic-areas': { elsewhere: 'nothing of ours' },
     'GET /api/setting/thematic-areas/:id': ofArea,
     'POST /api/setting/thematic-areas': { body: { ...areaBody, officeId: home }, elsewhere: 'refused' },
@@ -994,6 +1092,9 @@ beforeAll(async () => {
     'GET /api/office/audit-log': { ...ofPortal, administrators: true },
     'GET /api/office/letters': { ...ofPortal, administrators: true, query: 'view=failed' },
     'POST /api/office/letters/retries': { ...ofPortal, administrators: true, body: { ref: null } },
+    'GET /api/office/portal-state': { ...ofPortal, administrators: true },
+    // No folder is set.
+    'POST /api/office/portal-state/backups': { ...ofPortal, administrators: true, allowed: 409 },
     // One office more would take what is held everywhere from those who come later.
     'POST /api/offices': { ...ofPortal, administrators: true, body: { ...officeBody, name: '' }, allowed: 422 },
     'PUT /api/offices/:id': { params: { id: home }, body: { ...officeBody, revision: 1 }, elsewhere: 'refused' },
@@ -1017,7 +1118,7 @@ beforeAll(async () => {
     'PUT /api/setting/images/:name': {
       ...ofPortal,
       params: { name: 'ue' },
-      body: { alt: 'Unia Europejska', content: null },
+      body: { seen: null, alt: 'Unia Europejska', content: null },
       allowed: 409,
     },
     'DELETE /api/setting/images/:name': { ...ofPortal, params: { name: 'ue' } },

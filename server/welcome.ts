@@ -8,6 +8,7 @@ export const DEMO_ACCOUNTS = [
   { login: 'nieletni@example.pl', who: 'mieszkaniec, który nie ma 18 lat' },
   { login: 'moderator@example.pl', who: 'moderator' },
   { login: 'urzednik@example.pl', who: 'urzędnik' },
+  { login: 'jednostka@example.pl', who: 'urzędnik jednej jednostki' },
   { login: 'admin@example.pl', who: 'administrator' },
 ] as const;
 

@@ -7,12 +7,13 @@ import { firstLoads, loadTable, overweight } from './build/check-first-load.mjs'
 import { compressAssets } from './build/compress-assets.mjs';
 import { contractCalls } from './build/contract-calls.mjs';
 import { makeFontFaces } from './build/font-faces.mjs';
-import { preloaded, shortName } from './build/preloaded.mjs';
+import { scriptFiles } from './build/script-files.mjs';
 import { sharedChunks } from './build/shared-chunks.mjs';
 
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const startedAt = Date.now();
+const scripts = scriptFiles(new URL('pages/', import.meta.url));
 
 const shared = {
   root,
@@ -43,15 +44,14 @@ await build({
     target: 'es2022',
     cssTarget: ['chrome109', 'firefox115', 'safari16'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloaded(new URL('pages/', import.meta.url)) },
+    modulePreload: { polyfill: false, resolveDependencies: scripts.preloaded },
     rollupOptions: {
       input: 'app/entry-client.tsx',
       output: {
         codeSplitting: { groups: sharedChunks() },
-        // The script that every page loads first names them all, so that names are as short as they may be.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: ({ name }) => scripts.nameOf(name),
+        chunkFileNames: ({ name }) => scripts.nameOf(name),
+        assetFileNames: 'assets/[hash:6][extname]',
       },
     },
   },

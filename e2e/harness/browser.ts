@@ -1,8 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './chromium.ts';
+import { BRIEF_PAGES, CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './chromium.ts';
 
 /** Milliseconds that a step waits for what is to come: nothing is timed, and a busy machine may stand still for half a minute. */
 export const PATIENCE = 60_000;
+
+/** For `expect.poll` of a page that is opened anew each time: what everybody reads is kept for two seconds, and opening it is work. */
+export const A_SECOND = { interval: 1000 };
 
 export const SIZES = {
   phone: { width: 360, height: 740 },
@@ -11,20 +14,51 @@ export const SIZES = {
 };
 export type Size = keyof typeof SIZES;
 
+interface BrowserWishes {
+  /** Keeps pages as they stand for Back, as at home. */
+  readonly keepsPages?: boolean;
+  /** As people have it, for what is timed. */
+  readonly whole?: boolean;
+}
+
+/** Of this process: files that it runs one after another use the same one. Undefined before the first. */
+let usual: Promise<Browser> | undefined;
+
 /**
- * Debian's Chromium, in Polish, without the network chatter of its own; `keepsPages` as they stand for Back, as at home; `whole`
- * for what is timed, since people have that one.
+ * Debian's Chromium, in Polish, without the network chatter of its own. The usual one is started once for all files of a process,
+ * since starting one takes as much as opening two pages; `close` then closes the windows of the file alone.
  */
-export const launchBrowser = ({ keepsPages = false, whole = false } = {}): Promise<Browser> => {
+export async function launchBrowser(wishes: BrowserWishes = {}): Promise<Browser> {
+  if (wishes.whole || wishes.keepsPages) return startBrowser(wishes);
+  // One that has died is not lent to the next file.
+  if (!(await usual?.catch(() => undefined))?.isConnected()) usual = startBrowser({});
+  return lent(await usual!);
+}
+
+function startBrowser({ keepsPages = false, whole = false }: BrowserWishes): Promise<Browser> {
   const executablePath = chromiumPath({ whole: whole || keepsPages });
   if (!executablePath) throw new Error('Chromium is not installed (apt-get install chromium chromium-l10n)');
   return chromium.launch({
     executablePath,
     ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
-    args: CHROMIUM_ARGS,
+    args: whole ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, BRIEF_PAGES],
     env: chromiumEnvironment(),
   });
+}
+
+const closeWindows = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 };
+
+/** The browser itself, but for its end. */
+const lent = (browser: Browser): Browser =>
+  new Proxy(browser, {
+    get(of, name) {
+      if (name === 'close') return () => closeWindows(of);
+      const value: unknown = Reflect.get(of, name, of);
+      return typeof value === 'function' ? (value.bind(of) as unknown) : value;
+    },
+  });
 
 export interface View {
   readonly size?: Size;

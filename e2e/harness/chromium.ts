@@ -21,5 +21,11 @@ export const CHROMIUM_ARGS = [
   '--lang=pl',
 ];
 
+/**
+ * Few pages of a test live long enough to win back what V8 spends on optimizing their scripts, axe's above all: functions are
+ * compiled once, and only the hottest a second time. Not for what is timed.
+ */
+export const BRIEF_PAGES = '--js-flags=--no-turbofan --no-maglev-osr --invocation-count-for-maglev=20000';
+
 export const chromiumEnvironment = (): Record<string, string> =>
   ({ ...process.env, LANGUAGE: 'pl', LANG: 'pl_PL.UTF-8' }) as Record<string, string>;

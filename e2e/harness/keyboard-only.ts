@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './keyboard.ts';
 
 const MOST_STOPS = 250;
 const MOST_ARROWS = 60;
+const MOST_PRESSES = 6;
 
 type Acts = Pick<Locator, 'click' | 'check' | 'fill' | 'selectOption' | 'setInputFiles' | 'press'>;
 
@@ -45,9 +46,12 @@ async function reach(locator: Locator, isThere = isFocused): Promise<void> {
   await locator.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await isThere(locator)) {
-      const { name, outlined, uncovered } = await focused(page);
+      const { name, outlined } = await focused(page);
       if (!outlined) throw new Error(`One does not see that the focus is on ${name}`);
-      if (!uncovered) throw new Error(`Something covers ${name}, which has the focus`);
+      // A toast makes way for the focus a moment after it came.
+      await expect
+        .poll(async () => (await focused(page)).uncovered, { message: `Something covers ${name}` })
+        .toBe(true);
       return;
     }
     await page.keyboard.press('Tab');
@@ -94,6 +98,7 @@ const acts = {
     }
     await reach(locator);
     if (!(await locator.isChecked())) await keyboard.press('Space');
+    await expect.poll(() => locator.isChecked()).toBe(true);
   },
 
   async fill(locator: Locator, value: string) {
@@ -118,8 +123,15 @@ const acts = {
 
   async setInputFiles(locator: Locator, file: Parameters<Locator['setInputFiles']>[0]) {
     const page = locator.page();
-    await reach(locator);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    let chooser: FileChooser | null = null;
+    // A page that has just come may take the focus to its heading once more: then people press again.
+    for (let presses = 0; chooser === null && presses < MOST_PRESSES; presses++) {
+      await reach(locator);
+      const opened = page.waitForEvent('filechooser', { timeout: 10_000 }).catch(() => null);
+      await page.keyboard.press('Enter');
+      chooser = await opened;
+    }
+    if (chooser === null) throw new Error(`Enter opens no files at ${locator.toString()}`);
     await chooser.setFiles(file);
   },
 

@@ -1,5 +1,5 @@
 import { cleanHtml } from '@wiec/server/services/clean-html.ts';
-import type { FreshDatabase } from '@wiec/server/testing/fresh-database.ts';
+import type { Connection } from '@wiec/server/db/connection.ts';
 
 /** Leaves an attribute, a title, a script and a comment, and runs by itself. */
 export const WORDS = `"'></title></textarea></script><script>window.ran=1</script><img src=x onerror=window.ran=1>--><svg onload=window.ran=1>`;
@@ -40,7 +40,7 @@ const MACHINE = new Set([
     'legal_document.slug',
     'setting.key',
   ],
-  ...['office_thematic_area.motif', 'role.code'],
+  ...['office_thematic_area.motif', 'role.code', 'edition_date.key', 'edition_date_change.changes'],
 ]);
 
 const CHECK_VIOLATION = '23514';
@@ -50,7 +50,7 @@ const CHECK_VIOLATION = '23514';
  * the sanitizer leaves of it.
  * @returns the columns that hold it now: not those whose words the database holds to a list, nor those that it makes of others
  */
-export async function plantScript({ pool }: FreshDatabase): Promise<string[]> {
+export async function plantScript({ pool }: Pick<Connection, 'pool'>): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string; type: string }>(`
     select c.table_name as "table", c.column_name as "column", c.data_type as type
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

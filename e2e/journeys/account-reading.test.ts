@@ -20,27 +20,27 @@ test('a refused form of the account is read from its error on, and takes size an
   await page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
   const error = page.getByRole('alert').filter({ hasText: 'Popraw' });
   await error.waitFor();
-  expect(await error.evaluate((block) => block === document.activeElement)).toBe(true);
+  await expect.poll(() => error.evaluate((block) => block === document.activeElement)).toBe(true);
   const html = page.locator('html');
   await page.getByRole('button', { name: 'Zwiększ czcionkę' }).click();
-  expect(await html.getAttribute('data-font-size')).toBe('17');
+  await expect.poll(() => html.getAttribute('data-font-size')).toBe('17');
   const contrast = page.getByRole('button', { name: 'Kontrast' });
   await contrast.click();
-  expect(await html.getAttribute('data-contrast')).toBe('');
-  expect(await contrast.getAttribute('aria-pressed')).toBe('true');
-  expect(await page.getByLabel('E-mail (login)').inputValue()).toBe('ktos@example.pl');
+  await expect.poll(() => html.getAttribute('data-contrast')).toBe('');
+  await expect.poll(() => contrast.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.getByLabel('E-mail (login)').inputValue()).toBe('ktos@example.pl');
   // The next page is drawn so from the start.
   await page.goto(`${portal.url}/budzet`);
-  expect(await html.getAttribute('data-font-size')).toBe('17');
-  expect(await html.getAttribute('data-contrast')).toBe('');
+  await expect.poll(() => html.getAttribute('data-font-size')).toBe('17');
+  await expect.poll(() => html.getAttribute('data-contrast')).toBe('');
   // Without scripts nothing offers to leave a form behind, and other pages change by a way there and back.
   const plain = await newVisitor(browser, portal.url, { javaScript: false });
   await plain.page.goto(`${portal.url}/konto/rejestracja`);
   await plain.page.getByRole('button', { name: 'Kontrast' }).click();
   await plain.page.waitForURL('**/konto/rejestracja');
-  expect(await plain.page.locator('html').getAttribute('data-contrast')).toBe('');
+  await expect.poll(() => plain.page.locator('html').getAttribute('data-contrast')).toBe('');
   await plain.page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
-  expect(await plain.page.getByRole('button', { name: 'Kontrast' }).count()).toBe(0);
+  await expect.poll(() => plain.page.getByRole('button', { name: 'Kontrast' }).count()).toBe(0);
   await plain.context.close();
   await context.close();
 });

@@ -21,7 +21,7 @@ test.each([
 ])('without an account, from the list of projects to the receipt, once ($size)', async ({ size, voter }) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, `${portal.url}/budzet/lista-projektow-budzetu`);
-  if (size === 'phone') await page.getByText('Filtry', { exact: true }).click();
+  if (size === 'phone') await page.locator('label').filter({ hasText: 'Filtry' }).click();
   const filters = page.getByRole('search', { name: 'Filtry projektów' });
   await filters.getByLabel('Rok budżetu').selectOption('2027');
   await filters.getByLabel('Słowa kluczowe').fill('lipowa aleja');
@@ -36,7 +36,7 @@ test.each([
   await avenue.fill('5');
   await avenue.press('Tab');
   await page.getByText('Przekroczono ilość punktów dla projektu. Najwyżej 3, wpisano 5.').first().waitFor();
-  expect(await avenue.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => avenue.getAttribute('aria-invalid')).toBe('true');
   await avenue.fill('3');
   await expect.poll(() => avenue.getAttribute('aria-invalid')).toBe(null);
   await steps.pointsField(page, steps.READING_ROOM).fill('1');
@@ -64,14 +64,14 @@ test.each([
   await pesel.fill(wrong);
   await pesel.press('Tab');
   await dialog.getByText('Nieprawidłowy numer PESEL').waitFor();
-  expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe('');
+  await expect.poll(() => dialog.getByLabel('Data urodzenia').inputValue()).toBe('');
   await pesel.fill(voter.pesel);
   await dialog.getByText('Nieprawidłowy numer PESEL').waitFor({ state: 'detached' });
-  expect(await dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
-  expect(await dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
+  await expect.poll(() => dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
+  await expect.poll(() => dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
   await dialog.getByRole('status').filter({ hasText: 'Z numeru PESEL uzupełniono datę urodzenia' }).waitFor();
   // Named before the points.
-  expect(await dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
+  await expect.poll(() => dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
@@ -84,12 +84,14 @@ test.each([
   await steps.cast(again.page);
   const refusal = again.page.getByRole('alert').filter({ hasText: 'Błąd udziału w głosowaniu' });
   await refusal.waitFor();
-  expect(await refusal.textContent()).toContain('Ta osoba oddała już głos. Głosować można tylko raz.');
+  await expect.poll(() => refusal.textContent()).toContain('Ta osoba oddała już głos. Głosować można tylko raz.');
   // Nothing that was typed is lost, and each area that was sent is one step away.
-  expect(await again.page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain(voter.surname);
+  await expect
+    .poll(() => again.page.getByRole('region', { name: 'Twoje dane' }).textContent())
+    .toContain(voter.surname);
   await refusal.getByRole('link', { name: 'Zarzecze' }).click();
   await steps.heading(again.page, 'Rozdaj punkty projektom').waitFor();
-  expect(await steps.pointsField(again.page, steps.BEACH).inputValue()).toBe('2');
+  await expect.poll(() => steps.pointsField(again.page, steps.BEACH).inputValue()).toBe('2');
   await again.context.close();
 });
 
@@ -153,7 +155,7 @@ test('data changed while the code is on its way stay, and a code for another mai
   await letFirstGo();
   // Nothing is sent for this mailbox yet, so that saving it sends a code.
   await dialog.getByRole('button', { name: 'Generuj kod' }).waitFor();
-  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('inna.skrzynka@example.pl');
+  await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe('inna.skrzynka@example.pl');
 
   const letSecondGo = await holdCode();
   await steps.saveData(page);
@@ -163,7 +165,7 @@ test('data changed while the code is on its way stay, and a code for another mai
   await dialog.getByRole('button', { name: 'Zapisz dane' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Kod wysłano.').waitFor();
-  expect(await page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain('Nowak-Zmieniona');
+  await expect.poll(() => page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain('Nowak-Zmieniona');
   await steps.typeCode(page, await steps.readOutbox(page, 'inna.skrzynka@example.pl'));
   await steps.cast(page);
   await steps.readReceipt(page);

@@ -53,7 +53,7 @@ test('who opens the portal while its database is away gets page, menu and footer
   expect(reply?.status()).toBe(503);
   await untilAwake(page);
   await page.getByRole('alert').getByText('Serwis jest chwilowo niedostępny').waitFor();
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await bringBack();
   await heading(page, 'Budżet obywatelski').waitFor();
   await page.getByRole('contentinfo').waitFor();

@@ -30,7 +30,7 @@ test.each(['phone', 'desk'] as const)(
     expect(download.suggestedFilename()).toBe('dziennik.csv');
     const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((row) => row !== '');
     // The mark by which spreadsheets know UTF-8.
-    expect(head).toMatch(/^\uFEFFnumer;data;godzina;kto;zastępuje konta;czynność;/);
+    expect(head).toMatch(/^\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;/);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter((row) => !row.includes(';audit-log.read;'))).toEqual([]);
     await context.close();

@@ -31,7 +31,7 @@ test.each(cases)('on a $size', async ({ size, id, title, own }) => {
   await side(page)
     .getByText(/^Autor się na to nie zgodził/)
     .waitFor();
-  expect(await side(page).getByRole('button').count()).toBe(0);
+  await expect.poll(() => side(page).getByRole('button').count()).toBe(0);
   if (own === null) {
     const act = page.locator('details.case-acts', { hasText: 'Zgoda autora, która przyszła inaczej' });
     await act.locator('summary').click();
@@ -79,6 +79,6 @@ test.each(cases)('on a $size', async ({ size, id, title, own }) => {
   await page.getByText('W przygotowaniu').first().waitFor();
   await page.getByRole('link', { name: number, exact: true }).click();
   await heading(page, title).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await context.close();
 });

@@ -1,7 +1,8 @@
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { windowsOf } from '../accessibility/windows.ts';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { byKeyboardAlone } from '../harness/keyboard-only.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { named, openRemarks } from './consultation-steps.ts';
@@ -74,10 +75,13 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
     const survey = await publishDraft(page);
 
     for (let n = 1; n <= residents; n++) await registerQuietly(portal.url, login(n));
-    await inWindows(residents, async (n) => {
-      await commentOnPage(size, consultation, login(n), n);
-      await answerOnPage(size, survey, surveyTitle);
+    const windows = windowsOf(browser, portal.url);
+    const inWindow = (act: (page: Page) => Promise<void>) => windows.inOne({ size, keepsTyped: true }, act);
+    await atOnce(residents, async (n) => {
+      await inWindow((window) => commentOnPage(window, consultation, login(n), n));
+      await inWindow((window) => answerOnPage(window, survey, surveyTitle));
     });
+    await windows.close();
 
     // What came in is told at the desk, and decided on from there.
     await toDesk(page);
@@ -86,9 +90,10 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
       .getByRole('link', { name: /komentarzy do decyzji/ })
       .click();
     await page.getByLabel('Konsultacja').selectOption({ label: `${title} (${residents})` });
-    await page.getByRole('heading', { name: `${residents} komentarzy do decyzji` }).waitFor();
+    // The number whole: of all consultations together the heading may end with the same digits.
+    await page.getByRole('heading', { name: `${residents} komentarzy do decyzji`, exact: true }).waitFor();
     await (size === 'phone' ? publishOneByOne(page, residents) : publishTogether(page, residents));
-    await page.getByRole('heading', { name: '0 komentarzy do decyzji' }).waitFor();
+    await page.getByRole('heading', { name: '0 komentarzy do decyzji', exact: true }).waitFor();
 
     await toDesk(page);
     const running = page.getByRole('region', { name: 'Teraz trwa' }).getByRole('listitem');
@@ -120,17 +125,16 @@ test.each<Way>(['desk', 'phone', 'keyboard'])(
 );
 
 /** What each of so many people does, a few at a time. */
-async function inWindows(people: number, act: (n: number) => Promise<void>): Promise<void> {
+async function atOnce(people: number, act: (n: number) => Promise<void>): Promise<void> {
   let next = 1;
-  const window = async (): Promise<void> => {
+  const one = async (): Promise<void> => {
     while (next <= people) await act(next++);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, window));
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
 /** A resident with an account writes about a point of the act. */
-async function commentOnPage(size: Size, consultation: string, login: string, n: number): Promise<void> {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
+async function commentOnPage(page: Page, consultation: string, login: string, n: number): Promise<void> {
   await signInTo(page, portal.url, `/konsultacje/zaglosuj/${consultation}`, login, RESIDENT_PASSWORD);
   await openRemarks(page, elementOf(n));
   const field = page.getByLabel(new RegExp(`^Twoja\\suwaga\\sdo:\\s${named(elementOf(n))}$`));
@@ -138,12 +142,10 @@ async function commentOnPage(size: Size, consultation: string, login: string, n:
   const form = page.locator('form', { has: field });
   await form.getByRole('button', { name: 'Dodaj', exact: true }).click();
   await page.getByText('Poprawnie dodano komentarz. Proszę czekać na weryfikację.').waitFor();
-  await context.close();
 }
 
 /** A visitor answers every question of the survey. */
-async function answerOnPage(size: Size, survey: string, title: string): Promise<void> {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
+async function answerOnPage(page: Page, survey: string, title: string): Promise<void> {
   await open(page, `${portal.url}/ankiety/zaglosuj/${survey}`);
   await heading(page, title).waitFor();
   await page.getByRole('link', { name: 'Wypełnij ankietę' }).click();
@@ -167,11 +169,12 @@ async function answerOnPage(size: Size, survey: string, title: string): Promise<
   await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
   await page.getByText('Przy szkole.').waitFor();
   await sendSheet(page);
-  await context.close();
 }
 
 async function publishTogether(page: Page, residents: number): Promise<void> {
-  for (const mark of await page.getByRole('checkbox', { name: /^Zaznacz: Uwaga mieszkańca/ }).all()) await mark.check();
+  const marks = page.getByRole('checkbox', { name: /^Zaznacz: Uwaga mieszkańca/ });
+  await expect.poll(() => marks.count()).toBe(residents);
+  for (const mark of await marks.all()) await mark.check();
   await page.getByRole('button', { name: `Opublikuj ${residents}` }).click();
 }
 
@@ -179,7 +182,7 @@ async function publishTogether(page: Page, residents: number): Promise<void> {
 async function publishOneByOne(page: Page, residents: number): Promise<void> {
   for (let left = residents; left > 0; left--) {
     const count = countPl(left, 'komentarz', 'komentarze', 'komentarzy');
-    await page.getByRole('heading', { level: 2, name: `${count} do decyzji` }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${count} do decyzji` }).waitFor();
     await page.getByRole('button', { name: 'Opublikuj', exact: true }).click();
   }
 }
@@ -205,17 +208,17 @@ async function changeEnd(page: Page): Promise<void> {
 
 /** In the register of remarks: one gets an answer of its own, all others the same, and all become public. */
 async function answerAll(page: Page, residents: number): Promise<void> {
-  const item = page.getByRole('listitem').filter({ hasText: commentOf(1) });
+  const item = page.getByRole('row').filter({ hasText: commentOf(1) });
   const own = item.getByRole('group', { name: /^Odpowiedź na uwagę/ });
-  await own.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono');
+  await own.getByRole('radio', { name: 'Uwzględniono', exact: true }).check();
   await own.getByLabel('Uzasadnienie').fill(ANSWER);
   await own.getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
   for (const box of (await page.getByRole('checkbox', { name: /^Uwaga/ }).all()).slice(1)) await box.check();
   const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
-  await form.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono częściowo');
+  await form.getByRole('radio', { name: 'Uwzględniono częściowo' }).check();
   await form.getByLabel('Uzasadnienie').fill(SAME_ANSWER);
   await form.getByRole('button', { name: `Wpisz do ${residents - 1} uwag` }).click();
-  await page.getByText(`${residents} z ${residents}`).waitFor();
+  await page.getByText(`${residents} z ${residents}`, { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ogłosić odpowiedzi na uwagi?' });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../harness/axe.ts';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import * as steps from './voter-steps.ts';
@@ -27,8 +27,8 @@ test.each(['phone', 'desk'] as const)('a link to the preview shows the vote unti
   await steps.untilAwake(page);
   await steps.heading(page, /./).waitFor();
   await page.getByRole('heading', { level: 3, name: steps.AVENUE }).waitFor();
-  expect(await page.getByRole('spinbutton').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Sprawdź głos' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Sprawdź głos' }).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: steps.AVENUE, exact: true }).click();
@@ -39,7 +39,7 @@ test.each(['phone', 'desk'] as const)('a link to the preview shows the vote unti
   // A page that was rendered serves for a moment; what is asked for anew is refused at once.
   const api = await page.request.get(`${portal.url}/api/project/2/${link.path.split('/').at(-1)}`);
   expect(api.status()).toBe(404);
-  await expect.poll(async () => (await page.goto(portal.url + link.path))!.status()).toBe(404);
+  await expect.poll(async () => (await page.goto(portal.url + link.path))!.status(), A_SECOND).toBe(404);
   const { items } = (await command('list', '2')) as { items: { id: number; works: boolean }[] };
   expect(items.find(({ id }) => id === link.id)).toMatchObject({ works: false });
   await context.close();
@@ -54,7 +54,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('button', { name: 'Jest / ma być' }).click();
     const changed = page.getByRole('main').locator('ins, del');
     await changed.first().waitFor();
-    expect(await changed.count()).toBeGreaterThan(1);
+    await expect.poll(() => changed.count()).toBeGreaterThan(1);
     await context.close();
   },
 );

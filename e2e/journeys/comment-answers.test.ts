@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { PAST_CONSULTATION_PATH } from './consultation-steps.ts';
 
@@ -30,18 +30,20 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await signInTo(page, portal.url, FOLDER, CLERK);
   await page.getByRole('link', { name: /^Uwagi i odpowiedzi/ }).click();
-  await page.getByText('3 z 4').waitFor();
+  await page.getByText('3 z 4', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Bez odpowiedzi 1' }).click();
   await page.getByText('byle z miejscami dla osób na wózkach').waitFor();
   const group = page.getByRole('group', { name: /^Odpowiedź na uwagę/ });
-  const remark = (await group.locator('legend').innerText()).split(' ').at(-1)!;
-  await group.getByLabel('Stanowisko urzędu').selectOption('Uwzględniono częściowo');
+  const remark = (await group.locator('legend').first().innerText()).split(' ').at(-1)!;
+  await group.getByRole('radio', { name: 'Uwzględniono częściowo' }).check();
   await group.getByText('Brakuje uzasadnienia').waitFor();
   await group.getByLabel('Uzasadnienie').fill(REASON);
   await group.getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
 
-  // It was saved by itself.
+  // It was saved by itself, and stands folded; whoever opens it finds it in the fields.
   await page.goto(portal.url + FOLDER + '/uwagi');
+  await answerTo(page, remark).getByText(REASON).waitFor();
+  await page.getByRole('button', { name: `Zmień szkic odpowiedzi na uwagę ${remark}` }).click();
   await expect.poll(() => answerTo(page, remark).getByLabel('Uzasadnienie').inputValue()).toBe(REASON);
   await page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ogłosić odpowiedzi na uwagi?' });
@@ -64,7 +66,7 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
     await open(visitor.page, portal.url + PAST_CONSULTATION_PATH);
     return visitor.page.getByText(CHANGED_REASON).count();
   };
-  await expect.poll(read).toBe(1);
+  await expect.poll(read, A_SECOND).toBe(1);
   await visitor.context.close();
 });
 
@@ -74,7 +76,7 @@ test('a resident reads all published answers on a phone, finds one by its decisi
   await page.getByRole('link', { name: /^Odpowiedzi na uwagi/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Odpowiedzi na uwagi' }).waitFor();
   const studied = page.getByRole('row', { name: /^Do dalszych analiz/ });
-  expect(await studied.getByRole('cell').innerText()).toBe('1');
+  await expect.poll(() => studied.getByRole('cell').innerText()).toBe('1');
   await page.getByText(CHANGE_NOTE).waitFor();
   await page.getByLabel('Stanowisko urzędu').selectOption({ label: 'Do dalszych analiz (1)' });
   await page.getByRole('button', { name: 'Pokaż' }).click();
@@ -117,12 +119,12 @@ test('of two clerks who answer one comment, the second is asked, and what was ty
   for (const { page } of [first, second]) await signInTo(page, portal.url, path, CLERK);
   const of = (page: Page) => page.getByRole('group', { name: /^Odpowiedź na uwagę/ }).first();
   await of(second.page).waitFor();
-  await of(first.page).getByLabel('Stanowisko urzędu').selectOption('Uwzględniono');
+  await of(first.page).getByRole('radio', { name: 'Uwzględniono', exact: true }).check();
   await of(first.page).getByText('Zapisano. Czeka na ogłoszenie.').waitFor();
   await of(second.page).getByLabel('Uzasadnienie').fill('Nie zgadzamy się.');
   await of(second.page).getByText('Ktoś zapisał tymczasem inną odpowiedź').waitFor();
   await of(second.page).getByText('Zapisano: Uwzględniono').waitFor();
-  expect(await of(second.page).getByLabel('Uzasadnienie').inputValue()).toBe('Nie zgadzamy się.');
+  await expect.poll(() => of(second.page).getByLabel('Uzasadnienie').inputValue()).toBe('Nie zgadzamy się.');
   await of(second.page).getByRole('button', { name: 'Zapisz moją' }).click();
   await of(second.page).getByText('Brakuje stanowiska.').waitFor();
   await first.context.close();
@@ -139,9 +141,12 @@ test('one answer is written to several comments by keyboard alone', async () => 
     await page.keyboard.press('Space');
   }
   const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
-  await form.getByLabel('Stanowisko urzędu').focus();
-  await page.keyboard.type('Już');
+  await form.getByRole('group', { name: 'Stanowisko urzędu' }).getByText('Inne', { exact: true }).focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => form.getByRole('radio', { name: 'Już zawarte w projekcie' }).isChecked()).toBe(true);
+  await form.getByLabel('Uzasadnienie').focus();
   await page.keyboard.type('Mówi o tym § 3.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -165,6 +170,6 @@ test('what is typed while the connection is lost stays, and is saved when it is 
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Zapisz jeszcze raz' }).click();
   await last.getByText('Zapisano. Brakuje stanowiska.').waitFor();
-  expect(await last.getByLabel('Uzasadnienie').inputValue()).toBe('Zapiszemy to w regulaminie.');
+  await expect.poll(() => last.getByLabel('Uzasadnienie').inputValue()).toBe('Zapiszemy to w regulaminie.');
   await context.close();
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SurveyForm } from '@wiec/contract/surveys.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { inDays, makeConsultation, previewShows, publishDraft } from './office-draft-steps.ts';
 import { CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
@@ -33,10 +33,8 @@ test.each(['desk', 'phone'] as const)(
     await makeConsultation(page, title);
     const folder = page.url();
 
-    await page
-      .getByRole('link', { name: /^Ankiety/ })
-      .filter({ hasText: 'Pytania do mieszkańców' })
-      .click();
+    const contents = page.getByRole('navigation', { name: 'Spis teczki' });
+    await contents.getByRole('link', { name: /^Ankiety/ }).click();
     await heading(page, 'Ankiety konsultacji').waitFor();
     await page.getByText('Ta konsultacja o nic jeszcze nie pyta.').waitFor();
     await page.getByRole('button', { name: 'Dodaj ankietę' }).click();
@@ -99,7 +97,7 @@ test.each(['desk', 'phone'] as const)(
         await open(page, folder);
         await page.getByRole('heading', { name: 'Ogłoś wyniki' }).waitFor();
         return page.getByText('Koperty są otwarte, wyniki można ogłosić.').count();
-      })
+      }, A_SECOND)
       .toBe(1);
     await page.getByRole('button', { name: 'Ogłoś wyniki' }).click();
     await page.getByRole('dialog', { name: 'Ogłosić wyniki?' }).getByRole('button', { name: 'Ogłoś wyniki' }).click();

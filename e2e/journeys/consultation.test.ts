@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -41,15 +41,16 @@ test.each(places)(
     await signInTo(page, portal.url, CONSULTATION_PATH, login);
     const likes = page.getByRole('group', { name: 'Ocena, konsultacja' }).getByRole('button', { name: / Popieram$/ });
     await expect.poll(() => likes.isEnabled()).toBe(true);
-    const before = Number.parseInt(await likes.innerText(), 10);
+    const count = async (): Promise<number> => Number.parseInt(await likes.innerText(), 10);
+    const before = await count();
     // The first press says what is missing; afterwards the terms are accepted for good.
     await press(page, size, 'button', /^\d+ Popieram$/);
     await page.getByText('Wymagana akceptacja regulaminu').first().waitFor();
-    expect(await likes.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => likes.getAttribute('aria-pressed')).toBe('false');
     await press(page, size, 'checkbox', /^Akceptuję/);
     await (size === 'phone' ? likes.tap() : likes.press('Space'));
     await expect.poll(() => likes.getAttribute('aria-pressed')).toBe('true');
-    expect(Number.parseInt(await likes.innerText(), 10)).toBe(before + 1);
+    await expect.poll(count).toBe(before + 1);
     await (size === 'phone' ? likes.tap() : likes.press('Space'));
     await expect.poll(() => likes.getAttribute('aria-pressed')).toBe('false');
 
@@ -61,31 +62,37 @@ test.each(places)(
     const form = page.locator('form', { has: field });
     // The first answer is lost on its way, when the server has stored it; the second request does not get there at all.
     let sent = 0;
+    const looked = Promise.withResolvers<void>();
     await page.route('**/api/project/comments', async (route) => {
       sent++;
-      if (sent > 2) return route.continue();
+      if (sent > 2) {
+        // What is said while the line is down is looked at before it is up again.
+        await looked.promise;
+        return route.continue();
+      }
       if (sent === 1) await route.fetch();
       return route.abort();
     });
     if (size === 'phone') await form.getByRole('button', { name: 'Dodaj', exact: true }).tap();
     else await press(page, size, 'button', /^Dodaj(Wysyłanie)?$/);
     await page.getByText('Nie ma połączenia. Próbujemy dalej').waitFor();
-    expect(await field.inputValue()).toBe(words);
+    await expect.poll(() => field.inputValue()).toBe(words);
+    looked.resolve();
     await page.getByText('Poprawnie dodano komentarz. Proszę czekać na weryfikację.').waitFor();
     expect(sent).toBe(3);
-    expect(await page.locator('.comments--own', { hasText: words }).count()).toBe(1);
+    await expect.poll(() => page.locator('.comments--own', { hasText: words }).count()).toBe(1);
     const own = page.locator('.comments--own', { hasText: words });
     await own.getByText(/Czeka\sna\ssprawdzenie/).waitFor();
 
     const visitor = await newVisitor(browser, portal.url, { size });
     await open(visitor.page, `${portal.url}${CONSULTATION_PATH}#${address}`);
-    expect(await visitor.page.content()).not.toContain(words);
+    await expect.poll(() => visitor.page.content()).not.toContain(words);
     await publish(words);
     await expect
       .poll(async () => {
         await visitor.page.reload();
         return remarksOf(visitor.page, element).count();
-      })
+      }, A_SECOND)
       .toBe(1);
     await remarksOf(visitor.page, element).click();
     await visitor.page.getByText(words).waitFor();
@@ -108,7 +115,7 @@ test('a remark that was begun outlives a reload and a sign-in that expires, and 
   await field.fill('Pisane na przystanku.');
   await page.reload();
   await goOn();
-  expect(await field.inputValue()).toBe('Pisane na przystanku.');
+  await expect.poll(() => field.inputValue()).toBe('Pisane na przystanku.');
 
   await field.fill('Pisane na przystanku, dłużej.');
   await context.clearCookies();
@@ -119,13 +126,13 @@ test('a remark that was begun outlives a reload and a sign-in that expires, and 
   await notice.getByRole('link', { name: 'Zaloguj się ponownie' }).click();
   await signInHere(page);
   await goOn();
-  expect(await field.inputValue()).toBe('Pisane na przystanku, dłużej.');
+  await expect.poll(() => field.inputValue()).toBe('Pisane na przystanku, dłużej.');
 
   await page.locator('form', { has: field }).getByRole('button', { name: 'Anuluj' }).click();
   await page.reload();
   await remarksOf(page, element).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
-  expect(await notice.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   await context.close();
 });
 

@@ -60,6 +60,6 @@ test('a visitor writes to the office through a lost connection and a captcha, an
   await clerk.page.getByRole('link', { name: /^Wiadomości z konsultacji/ }).click();
   const message = clerk.page.getByRole('listitem').filter({ hasText: WORDS });
   await message.getByRole('link', { name: 'zofia@example.pl' }).waitFor();
-  expect(await clerk.page.getByText(WORDS).count()).toBe(1);
+  await expect.poll(() => clerk.page.getByText(WORDS).count()).toBe(1);
   await clerk.context.close();
 });

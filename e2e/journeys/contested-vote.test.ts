@@ -52,7 +52,7 @@ test.each([
   await offer.click();
   const asked = page.getByRole('heading', { name: 'Ktoś zagłosował w moim imieniu' });
   await asked.waitFor();
-  expect(await asked.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => asked.evaluate((element) => element === document.activeElement)).toBe(true);
   await loseOneAnswer(page);
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
   await page.getByText('Nie wiemy, czy zgłoszenie dotarło').waitFor();
@@ -64,7 +64,7 @@ test.each([
   });
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   const link = page.getByRole('link', { name: 'Sprawdź, czy koperta jest na publicznej liście' });
-  expect(await link.getAttribute('href')).toMatch(/\/potwierdzenie#[0-9a-f]{64}$/);
+  await expect.poll(() => link.getAttribute('href')).toMatch(/\/potwierdzenie#[0-9a-f]{64}$/);
 
   await page.goto(`${portal.url}/konto/skrzynka`);
   for (const [address, subject] of [
@@ -88,7 +88,7 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
   await signInHere(page);
   await page.getByText('Twój głos jest już oddany').waitFor();
-  expect(await page.getByRole('spinbutton').count()).toBe(0);
+  await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
   // The button is gone, so the focus goes to what it opened.
   const title = steps.heading(page, 'Rozdaj punkty projektom');
@@ -105,11 +105,11 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();
   await steps.heading(page, 'Zgłoszenie przyjęte').waitFor();
-  const kept = await page.evaluate(() => [
-    localStorage.getItem('wiec.moje.punkty.2'),
-    sessionStorage.getItem('wiec.moje.glos.2'),
-  ]);
-  expect(kept).toEqual([null, JSON.stringify({ attempt: null, pending: null, receipt: null, byAccount: true })]);
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('wiec.moje.punkty.2'), sessionStorage.getItem('wiec.moje.glos.2')]);
+  await expect
+    .poll(kept)
+    .toEqual([null, JSON.stringify({ attempt: null, pending: null, receipt: null, byAccount: true })]);
   await context.close();
 
   const clerk = await newVisitor(browser, portal.url);

@@ -36,13 +36,13 @@ test.each([
     await page.getByLabel('Kod', { exact: true }).fill('12345');
     await send.click();
     await page.getByRole('alert').getByText('Kod nie pasuje').waitFor();
-    expect(await page.locator('.konto-key').innerText()).toBe(key);
+    await expect.poll(() => page.locator('.konto-key').innerText()).toBe(key);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await page.getByLabel('Kod', { exact: true }).fill(codeOf(key));
     await send.click();
     await heading(page, 'Kody zapasowe').waitFor();
-    expect(await page.locator('.konto-key').count()).toBe(10);
+    await expect.poll(() => page.locator('.konto-key').count()).toBe(10);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Kody są zapisane, dalej' }).click();
     await signOutButton(page).waitFor();

@@ -36,8 +36,8 @@ test.each([
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     // Told once, at the field, which has the focus.
     await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByText(title).count()).toBe(1);
-    expect(await page.locator('#kod-autoryzacji-error').innerText()).toContain('Głos nie został zapisany.');
+    await expect.poll(() => page.getByText(title).count()).toBe(1);
+    await expect.poll(() => page.locator('#kod-autoryzacji-error').innerText()).toContain('Głos nie został zapisany.');
 
     await page.getByRole('button', { name: 'Generuj nowy kod' }).click();
     await expect.poll(() => field.inputValue()).toBe('');

@@ -33,8 +33,8 @@ test.each(['phone', 'desk'] as const)(
     const other = await context.newPage();
     await steps.open(other, portal.url);
     await page.getByRole('alert').filter({ hasText: 'Zalogowanie wygasło' }).waitFor();
-    expect(await steps.dataDialog(page).count()).toBe(0);
-    expect(await steps.castButton(page).count()).toBe(0);
+    await expect.poll(() => steps.dataDialog(page).count()).toBe(0);
+    await expect.poll(() => steps.castButton(page).count()).toBe(0);
     await page.bringToFront();
     // A reload does not forget it, nor turn the voter into a visitor who types their data.
     await page.reload();
@@ -48,12 +48,12 @@ test.each(['phone', 'desk'] as const)(
     const list = await context.newPage();
     await steps.open(list, `${portal.url}/budzet/2027/aktualne-glosowania`);
     await list.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
-    expect(await list.getByText('oddany', { exact: true }).count()).toBe(0);
+    await expect.poll(() => list.getByText('oddany', { exact: true }).count()).toBe(0);
     await page.bringToFront();
     await steps.cast(page);
     await steps.readReceipt(page);
     await other.getByText('Twój głos jest już oddany').waitFor();
-    expect(await other.getByRole('spinbutton').count()).toBe(0);
+    await expect.poll(() => other.getByRole('spinbutton').count()).toBe(0);
     await list.getByText('oddany', { exact: true }).waitFor();
   },
 );

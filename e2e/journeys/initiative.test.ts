@@ -1,5 +1,7 @@
 /** From a resident's idea to the right desk, and back with an answer: on a phone and at a desk. */
+import type { getTaskMap } from '@wiec/contract/project-tasks.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -16,6 +18,8 @@ afterAll(async () => {
   await browser?.close();
   await portal?.stop();
 });
+
+type Output<Endpoint extends { output: z.ZodType }> = z.infer<Endpoint['output']>;
 
 const FORM = '/inicjatywy';
 const SENT = 'Inicjatywa obywatelska została przekazana do odpowiednich wydziałów urzędu';
@@ -117,6 +121,7 @@ describe.each(sizes)('on a %s', (size) => {
     await page.keyboard.press('Enter');
     const marker = page.getByRole('button', { name: /^Znacznik/ });
     await marker.waitFor();
+    await expect.poll(() => longitude.inputValue()).not.toBe('');
     const north = Number(await latitude.inputValue());
     const east = Number(await longitude.inputValue());
     await marker.focus();
@@ -131,6 +136,26 @@ describe.each(sizes)('on a %s', (size) => {
     await context.close();
   });
 
+  test('projects that stand near the marker are told beside it, and take no focus', async () => {
+    const { context, page } = await byVisitor(size);
+    const reply = await page.request.get(`${portal.url}/api/project-tasks/map`);
+    const { data } = (await reply.json()) as { data: Output<typeof getTaskMap> };
+    const placed = data.items.find(({ markers }) => markers.length > 0)!;
+    await chooseType(page, 'Inne');
+    await field(page, 'Długość').fill(String(placed.markers[0]!.longitude));
+    await field(page, 'Szerokość').fill(String(placed.markers[0]!.latitude));
+    const near = page.locator('details.similar', { hasText: 'W promieniu 300 m' });
+    await near.locator('summary').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('locationLatitude');
+    await near.locator('summary').click();
+    await near.getByRole('link', { name: placed.title }).waitFor();
+    await near.getByText('0 m stąd').first().waitFor();
+    // Away from everything there is nothing to tell.
+    await field(page, 'Szerokość').fill('-89');
+    await near.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   test.each(['Propozycja konsultacji', 'Inne'])(
     'a resident sends of the type "%s", signing in on the way',
     async (type) => {
@@ -138,8 +163,8 @@ describe.each(sizes)('on a %s', (size) => {
       const { context, page } = await byVisitor(size);
       await chooseType(page, type);
       await fill(page, title);
-      expect(await field(page, 'Koszt w złotych').count()).toBe(0);
-      expect(await field(page, 'Szerokość').count()).toBe(type === 'Inne' ? 1 : 0);
+      await expect.poll(() => field(page, 'Koszt w złotych').count()).toBe(0);
+      await expect.poll(() => field(page, 'Szerokość').count()).toBe(type === 'Inne' ? 1 : 0);
       await signInTo(page, portal.url, FORM, RESIDENT);
       await expect.poll(() => field(page, 'Tytuł').inputValue()).toBe(title);
       await expect.poll(() => field(page, 'E-mail do odpowiedzi').count()).toBe(0);
@@ -189,11 +214,12 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
   await question.getByRole('button', { name: 'Wyślij pytanie' }).click();
   await clerk.page.getByText('Czeka na autora').first().waitFor();
 
-  await page.goto(address);
+  await open(page, address);
   await page.getByText(/^Urząd czeka na Twoją odpowiedź/).waitFor();
   await field(page, 'Treść').fill('Cztery, przy każdych schodach.');
   await page.getByRole('button', { name: 'Wyślij', exact: true }).click();
-  await page.getByText('Cztery, przy każdych schodach.').waitFor();
+  // In the field the same words stand before they are sent.
+  await page.getByText('Cztery, przy każdych schodach.').and(page.locator(':not(textarea)')).waitFor();
 
   await clerk.page.reload();
   await clerk.page.getByText('Cztery, przy każdych schodach.').waitFor();
@@ -220,7 +246,7 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
   await proveIdentityIfAsked(chief.page, chief.page.getByRole('heading', { name: /Odpowiedź urzędu/ }));
   await chief.context.close();
 
-  await page.goto(address);
+  await open(page, address);
   await page.getByText('Dzień dobry, kosze staną w maju.').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'plan koszy.pdf' }).click();
@@ -231,8 +257,9 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
 
 /** The label of the first option that holds this. */
 async function optionOf(select: ReturnType<Page['getByLabel']>, part: string): Promise<string> {
-  const labels = await select.locator('option').allInnerTexts();
-  return labels.find((label) => label.includes(part))!;
+  const found = async () => (await select.locator('option').allInnerTexts()).find((label) => label.includes(part));
+  await expect.poll(found).toBeDefined();
+  return (await found())!;
 }
 
 test('without the work of the captcha neither a script nor a browser sends anything', async () => {
@@ -258,7 +285,7 @@ test('without the work of the captcha neither a script nor a browser sends anyth
   await page.reload();
   await page.getByText('Sprawdzenie się nie udało').waitFor();
   await accept(page);
-  expect(await send(page).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => send(page).getAttribute('aria-disabled')).toBe('true');
   await page.unroute('**/api/initatives/captcha');
   await page.getByRole('button', { name: 'Sprawdź jeszcze raz' }).click();
   await page.getByText('Sprawdzone').waitFor();

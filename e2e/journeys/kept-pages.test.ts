@@ -29,7 +29,7 @@ async function atUsers(): Promise<Page> {
   });
   await page.goto(portal.url);
   await openUsers(page);
-  expect(await page.content()).toContain(CLERK);
+  await expect.poll(() => page.content()).toContain(CLERK);
   return page;
 }
 

@@ -27,12 +27,12 @@ test.each([
   await steps.open(page, portal.url + steps.VOTE_PATH);
 
   await press(page, 'Tab');
-  expect((await focused(page)).name).toMatch(/^Przejdź do treści/);
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Przejdź do treści/);
   await press(page, 'Enter');
   await tabTo(page, new RegExp(`^Punkty.*${steps.AVENUE}`));
   await press(page, 'ArrowUp');
   await press(page, 'ArrowUp');
-  expect(await steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
+  await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
   await tabTo(page, /^Sprawdź głos/);
   await press(page, 'Enter');
   await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
@@ -76,7 +76,7 @@ test.each(['phone', 'desk'] as const)(
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await steps.open(page, portal.url + steps.VOTE_PATH);
     // It comes with the code of the next steps; before that there is nothing to search with.
-    await page.getByLabel('Szukaj projektu').waitFor();
+    await page.getByRole('heading', { name: 'Znajdź projekt' }).waitFor({ state: 'attached' });
     let keys = 0;
     const key = async (name: string): Promise<void> => {
       keys += 1;
@@ -96,14 +96,23 @@ test.each(['phone', 'desk'] as const)(
     await key('Enter');
     await to(new RegExp(`^${steps.DISTRICT}`));
     await key('Enter');
-    await to(/^Szukaj projektu/);
+    if (size === 'phone') {
+      await to(/^Wyszukiwarka projektów/);
+      await key('Enter');
+      await expect.poll(async () => (await focused(page)).name).toMatch(/^Szukaj projektu/);
+    } else {
+      await to(/^Szukaj projektu/);
+    }
     await letters('lipowa');
-    await to(new RegExp(`^Punkty.*${steps.AVENUE}`));
+    // To the points of the first that was found, and back to the search, whose words are replaced.
+    await key('Enter');
+    await expect.poll(async () => (await focused(page)).name).toMatch(new RegExp(`^Punkty.*${steps.AVENUE}`));
     await key('ArrowUp');
-    await to(/^Szukaj projektu/, 'Shift+Tab');
-    await key('Control+a');
+    await key('Escape');
+    await expect.poll(async () => (await focused(page)).name).toMatch(/^Szukaj projektu/);
     await letters('plaż');
-    await to(new RegExp(`^Punkty.*${steps.BEACH}`));
+    await key('Enter');
+    await expect.poll(async () => (await focused(page)).name).toMatch(new RegExp(`^Punkty.*${steps.BEACH}`));
     await key('ArrowUp');
     await to(/^Sprawdź głos/);
     await key('Enter');

@@ -39,19 +39,19 @@ test.each([
 ] as const)('the menu leads to a page by keyboard alone (%s)', async (size, groups) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await open(page, portal.url);
-  expect(await seen(page, 'Projekty')).toBe(false);
+  await expect.poll(() => seen(page, 'Projekty')).toBe(false);
   for (const group of groups) {
     await tabTo(page, group);
     await page.keyboard.press('Enter');
   }
-  expect(await seen(page, 'Projekty')).toBe(true);
+  await expect.poll(() => seen(page, 'Projekty')).toBe(true);
   // Escape goes back level by level, and gives the focus back to what opened each.
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Wszystkie edycje');
+  await expect.poll(() => focused(page)).toBe('Wszystkie edycje');
   for (const group of groups.toReversed()) {
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe(group);
-    expect(await seen(page, 'Projekty')).toBe(false);
+    await expect.poll(() => seen(page, 'Projekty')).toBe(false);
   }
 
   await page.reload();
@@ -64,9 +64,9 @@ test.each([
   await page.keyboard.press('Enter');
   await heading(page, 'Projekty budżetu obywatelskiego').waitFor();
   await expect.poll(() => focused(page)).toBe('Projekty budżetu obywatelskiego');
-  expect(await page.title()).toBe('Projekty – Wiec');
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await seen(page, 'Mapa projektów')).toBe(false);
+  await expect.poll(() => page.title()).toBe('Projekty – Wiec');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => seen(page, 'Mapa projektów')).toBe(false);
   await context.close();
 });
 
@@ -100,7 +100,7 @@ test.each([
     const inside = ['Edycje', 'Projekty', 'Mapa projektów', 'Regulamin'];
     expect(await stops(page, 'Tab', inside.length + 1)).toEqual([...inside, 'Pomoc']);
     // The group closes behind whoever goes on, and the focus stays where it is.
-    expect(await seen(page, 'Mapa projektów')).toBe(false);
+    await expect.poll(() => seen(page, 'Mapa projektów')).toBe(false);
     expect(await stops(page, 'Tab', 1)).toEqual(['Informacje']);
     await page.keyboard.press('Enter');
     expect(await stops(page, 'Tab', 1)).toEqual(['Deklaracja']);
@@ -120,7 +120,7 @@ test.each([
     await page.keyboard.press('Enter');
     await page.waitForURL('**/regulamin/*');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('details[open] > summary:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('details[open] > summary:visible').count()).toBe(0);
     await context.close();
   },
 );
@@ -149,6 +149,6 @@ test('an item of the current edition leads to its year, and is marked there', as
   await item.click();
   await page.waitForURL(`${portal.url}/budzet/2027/aktualne-glosowania`);
   await heading(page, 'Aktualne głosowania').waitFor();
-  expect(await item.getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => item.getAttribute('aria-current')).toBe('page');
   await context.close();
 });

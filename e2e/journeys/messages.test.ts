@@ -385,6 +385,11 @@ const SILENT: typeof FETCHES = {
   role: { path: '/uzytkownicy/utworz-nowego', call: 'app/roles', by: ADMIN },
 };
 
+/** What the specification does not name. */
+const BESIDES: typeof FETCHES = {
+  'the calendar of an edition': { path: '/budzet/2027/harmonogram', call: 'budgets/*/calendar' },
+};
+
 /** A page that lacks what it is about says so in its place; a toast would be gone before it is read. */
 describe('what cannot be fetched is said', () => {
   test('of everything that the specification names', () => {
@@ -395,14 +400,14 @@ describe('what cannot be fetched is said', () => {
     expect(catalogue).toContain('Write failures toast an error for user create and update and comment update.');
   });
 
-  test.each(Object.entries({ ...FETCHES, ...SILENT }))('%s', async (name, { path, call, by }) => {
+  test.each(Object.entries({ ...FETCHES, ...BESIDES, ...SILENT }))('%s', async (name, { path, call, by }) => {
     const { context, page } = await newVisitor(browser, portal.url);
     if (by === undefined) await open(page, `${portal.url}/pomoc`);
     else await signInTo(page, portal.url, '/pomoc', by);
     const told = page
       .locator('[role="status"], [role="alert"], main')
       .getByText(/Nie udało się|Wystąpił niespodziewany błąd/);
-    expect(await told.count()).toBe(0);
+    await expect.poll(() => told.count()).toBe(0);
     let asked = 0;
     await page.route(`**/api/${call}`, (route) => {
       asked += 1;
@@ -415,7 +420,7 @@ describe('what cannot be fetched is said', () => {
     await told.first().waitFor();
     expect(asked).toBeGreaterThan(0);
     if (Object.hasOwn(SILENT, name)) {
-      expect(await toasts(page).innerText()).toBe('');
+      await expect.poll(() => toasts(page).innerText()).toBe('');
       await expect.poll(() => page.getByRole('main').getByRole('status').getByText('Wczytywanie').count()).toBe(0);
       await page.getByRole('button', { name: 'Wczytaj ponownie' }).and(page.locator(':enabled')).waitFor();
     }

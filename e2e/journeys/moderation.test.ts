@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const untilQueue = (page: Page, count: string): Promise<void> =>
-  page.getByRole('heading', { level: 2, name: `${count} do decyzji` }).waitFor();
+  page.getByRole('heading', { level: 1, name: `${count} do decyzji` }).waitFor();
 
 /** The second of the queue, with a telephone number in it. */
 async function chooseSecond(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test('a resident appeals on a phone against a refusal, and whoever decides on it
   await openRemarks(resident.page, '§ 24 pkt 3');
   await resident.page.getByRole('button', { name: 'Odwołaj się' }).click();
   const why = resident.page.getByLabel('Dlaczego odrzucenie jest błędne');
-  expect(await why.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => why.evaluate((field) => field === document.activeElement)).toBe(true);
   await resident.page.getByRole('button', { name: 'Wyślij odwołanie' }).click();
   await resident.page.getByText('Napisz, dlaczego odrzucenie jest błędne.').waitFor();
   await why.fill('Pisałem o tym samym parku.');
@@ -97,8 +97,8 @@ test('what a moderator puts off stands behind the others, and nothing is decided
   const [count, first, second] = [await rows.count(), await words(0), await words(1)];
   await page.keyboard.press('o');
   await expect.poll(() => words(0)).toBe(second);
-  expect(await rows.count()).toBe(count);
-  expect(await words(count - 1)).toBe(first);
+  await expect.poll(() => rows.count()).toBe(count);
+  await expect.poll(() => words(count - 1)).toBe(first);
   await rows.last().getByText('odłożony').waitFor();
   await expect.poll(() => page.getByRole('article').innerText()).toContain(second);
   await page.getByRole('button', { name: /^Odłóż/ }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { builtScript } from '../harness/built-script.ts';
 import * as steps from './voter-steps.ts';
 
 const CAST = '**/api/project/*/consultation-forms';
@@ -172,16 +173,23 @@ test('points outlive the tab, and whose they are not can begin anew', async () =
 });
 
 /** Code that the vote fetches while points are being given. */
-const LATER_STEPS = '**/assets/later-steps-*.js';
+const LATER_STEPS = builtScript('modules/voting/later-steps.ts');
+const fetchesLaterSteps = (request: { url: () => string }): boolean => request.url().endsWith(LATER_STEPS);
 
 test('a dead network while points are given loses nothing: the next steps are there once it is back', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   let isDead = true;
-  await page.route(LATER_STEPS, (route) => (isDead ? route.abort() : route.continue()));
+  let hasFetched = false;
+  await page.route(`**${LATER_STEPS}`, (route) => {
+    if (isDead) return route.abort();
+    hasFetched = true;
+    return route.continue();
+  });
+  // Asked for right after a file that did not come: of one attempt all or nothing gets through.
   await page.route(portal.url + steps.VOTE_PATH, (route) =>
-    isDead && route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    !hasFetched && route.request().method() === 'HEAD' ? route.abort() : route.continue(),
   );
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('later-steps'));
+  const failed = page.waitForEvent('requestfailed', fetchesLaterSteps);
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await failed;
   let loads = 0;
@@ -196,14 +204,14 @@ test('a dead network while points are given loses nothing: the next steps are th
 
 test('a vote whose next steps are gone after an update is read anew, once', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
-  await page.route(LATER_STEPS, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${LATER_STEPS}`, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => (loads += 1));
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await expect.poll(() => loads).toBe(2);
   await steps.untilAwake(page);
-  await page.waitForResponse((response) => response.url().includes('later-steps') && response.status() === 404);
-  await page.waitForResponse((response) => response.url().includes('later-steps') && response.status() === 404);
+  await page.waitForResponse((response) => fetchesLaterSteps(response) && response.status() === 404);
+  await page.waitForResponse((response) => fetchesLaterSteps(response) && response.status() === 404);
   expect(loads).toBe(2);
   await context.close();
 });
@@ -217,7 +225,9 @@ test('a page whose code is gone after an update is loaded anew, and the points o
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false;
   });
-  await page.route('**/assets/vote-card-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route(`**${builtScript('pages/voting/vote-card.tsx')}`, (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
   const loaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Karta do wydruku' }).click();
   await loaded;

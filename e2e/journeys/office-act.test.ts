@@ -55,7 +55,7 @@ test('a clerk puts an act right by keys alone, and what is saved is what stands 
   // One stop for the whole list, and arrows within it.
   await rows(page).first().focus();
   for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toContain('Wybieg jest przy stawie.');
+  await expect.poll(() => focused(page)).toContain('Wybieg jest przy stawie.');
   // A paragraph cannot take in the next one; the reason is told, and nothing moves.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('n');
@@ -64,7 +64,7 @@ test('a clerk puts an act right by keys alone, and what is saved is what stands 
   await page.keyboard.press('p');
   await said(page).getByText('Połączono z poprzednim.').waitFor();
   await expect.poll(() => focused(page)).toContain('Psy biegają na wybiegu.');
-  expect(await rows(page).count()).toBe(5);
+  await expect.poll(() => rows(page).count()).toBe(5);
   await page.keyboard.press('Control+z');
   await expect.poll(() => rows(page).count()).toBe(6);
   await page.keyboard.press('Control+Shift+Z');
@@ -80,6 +80,7 @@ test('a clerk puts an act right by keys alone, and what is saved is what stands 
   });
   await page.keyboard.press('Control+Enter');
   await said(page).getByText('Podzielono na dwa.').waitFor();
+  await expect.poll(() => focused(page)).toContain('odpoczywać');
   await page.keyboard.press('r');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await page.keyboard.press('P');
@@ -91,14 +92,14 @@ test('a clerk puts an act right by keys alone, and what is saved is what stands 
   await page.keyboard.press('l');
   await expect.poll(() => row(page, 'Uchwała wchodzi').textContent()).toContain('3.');
   await page.keyboard.press('u');
-  expect(await page.getByText('luka w numeracji').count()).toBe(0);
+  await expect.poll(() => page.getByText('luka w numeracji').count()).toBe(0);
   await page.getByRole('button', { name: 'Zapisz akt' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Akt jest zapisany').waitFor();
   const before = await rows(page).allTextContents();
   await page.reload();
   await row(page, 'Psy').waitFor();
-  expect(await rows(page).allTextContents()).toEqual(before);
+  await expect.poll(() => rows(page).allTextContents()).toEqual(before);
   expect(before.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'MetrykaUCHWAŁA NR 7/2026',
     'Tytuł aktuw sprawie parku',
@@ -107,7 +108,7 @@ test('a clerk puts an act right by keys alone, and what is saved is what stands 
     'Paragraf§ 2. Psy biegają na wybiegu.\nWybieg jest przy stawie.',
     'Paragraf§ 3. Uchwała wchodzi w życie.',
   ]);
-  expect(await page.getByRole('checkbox', { name: 'uwagi: § 2.' }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 2.' }).isChecked()).toBe(false);
   await context.close();
 });
 
@@ -134,7 +135,7 @@ test('on a phone, what is not saved survives a reload, a corrected file keeps fl
   );
   await page.getByRole('heading', { name: 'Akt zastąpił poprzedni' }).waitFor();
   await page.getByText('Te same co przedtem: 5.').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'uwagi: § 4.' }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 4.' }).isChecked()).toBe(false);
 
   await page.getByRole('link', { name: 'Obowiązujący (jest): brak' }).click();
   await page.getByRole('heading', { name: 'Wczytaj akt', exact: true }).waitFor();
@@ -174,7 +175,7 @@ test('of two clerks the second is told, and chooses which version goes on', asyn
   const notice = page.getByRole('alert').filter({ hasText: 'Akt nie jest zapisany' });
   await notice.getByRole('button', { name: 'Weź zapisaną' }).click();
   await row(page, 'Psy śpią.').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'uwagi: § 1.' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 1.' }).isChecked()).toBe(true);
   // What was their own can still be taken back.
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 1.' }).isChecked()).toBe(false);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -24,8 +24,8 @@ test.each([
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await signInTo(page, portal.url, '/urzad/budzety', ADMIN);
     await page.getByRole('link', { name: 'Nowa edycja' }).click();
-    expect(await page.getByLabel('Rok', { exact: true }).inputValue()).toBe(String(year));
-    expect(await page.getByLabel('Nazwa', { exact: true }).inputValue()).toBe(`Budżet obywatelski ${year}`);
+    await expect.poll(() => page.getByLabel('Rok', { exact: true }).inputValue()).toBe(String(year));
+    await expect.poll(() => page.getByLabel('Nazwa', { exact: true }).inputValue()).toBe(`Budżet obywatelski ${year}`);
     await page.getByLabel('Strony edycji').selectOption({ label: 'jak w edycji: Budżet obywatelski 2027' });
     await page.getByRole('button', { name: 'Załóż szkic edycji' }).click();
     await heading(page, `Budżet obywatelski ${year}`).waitFor();
@@ -49,7 +49,7 @@ test.each([
     const resident = await newVisitor(browser, portal.url, { size });
     const address = `${portal.url}/budzet/${year}/harmonogram`;
     await open(resident.page, address);
-    expect(await resident.page.getByText(`od 1 do 31 marca ${year}`).count()).toBe(0);
+    await expect.poll(() => resident.page.getByText(`od 1 do 31 marca ${year}`).count()).toBe(0);
 
     await page.getByRole('link', { name: 'Wróć do edycji' }).click();
     await page.getByRole('button', { name: 'Pokaż mieszkańcom' }).click();
@@ -59,18 +59,15 @@ test.each([
     const line = page.getByText('Mieszkańcy widzą edycję wśród bieżących');
     await expect.poll(() => line.evaluate((each) => each === document.activeElement)).toBe(true);
     await expect
-      .poll(
-        async () => {
-          await open(resident.page, address);
-          return resident.page.getByText(`od 1 do 31 marca ${year}`).count();
-        },
-        { timeout: 60_000, interval: 1000 },
-      )
+      .poll(async () => {
+        await open(resident.page, address);
+        return resident.page.getByText(`od 1 do 31 marca ${year}`).count();
+      }, A_SECOND)
       .toBe(1);
-    expect(await resident.page.getByRole('link', { name: /formularz\.pdf/ }).count()).toBe(1);
+    await expect.poll(() => resident.page.getByRole('link', { name: /formularz\.pdf/ }).count()).toBe(1);
     // Without a project for the vote there is nothing to announce, and the page says so.
     await page.getByText('Żaden projekt nie jest jeszcze poddany głosowaniu.').waitFor();
-    expect(await page.getByRole('button', { name: 'Ogłoś projekty' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Ogłoś projekty' }).isDisabled()).toBe(true);
     for (const each of [context, resident.context]) await each.close();
   },
 );

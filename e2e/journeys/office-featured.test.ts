@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -20,6 +20,16 @@ const titlesIn = async (page: Page, list: string): Promise<string[]> =>
     text.replaceAll('\u00a0', ' '),
   );
 
+/** The first two consultations or surveys that can be chosen, once they can. */
+async function twoOffered(page: Page): Promise<[string, string]> {
+  const offered = async () => {
+    const options = await page.getByLabel('Co wyróżnić').locator('option').allInnerTexts();
+    return options.filter((text) => /^(Konsultacja|Ankieta): /.test(text));
+  };
+  await expect.poll(async () => (await offered()).length).toBeGreaterThan(1);
+  return (await offered()).slice(0, 2) as [string, string];
+}
+
 async function add(page: Page, option: string): Promise<void> {
   await page.getByLabel('Co wyróżnić').selectOption({ label: option });
   await page.getByRole('button', { name: 'Dodaj na końcu' }).click();
@@ -33,8 +43,7 @@ test.each(['desk', 'phone'] as const)('a clerk orders what the home page feature
     .getByRole('link', { name: /^Na stronie głównej/ })
     .click();
   await heading(page, 'Na stronie głównej').waitFor();
-  const options = await page.getByLabel('Co wyróżnić').locator('option').allInnerTexts();
-  const [first, second] = options.filter((text) => /^(Konsultacja|Ankieta): /.test(text)) as [string, string];
+  const [first, second] = await twoOffered(page);
 
   await page.getByRole('button', { name: 'Dodaj na końcu' }).click();
   await page.getByText('Wybierz, co wyróżnić.').waitFor();
@@ -62,7 +71,7 @@ test.each(['desk', 'phone'] as const)('a clerk orders what the home page feature
       await visitor.page.reload();
       const shown = await region.getByRole('heading', { level: 3 }).allInnerTexts();
       return shown.slice(0, 2).map((text) => text.replaceAll('\u00a0', ' '));
-    })
+    }, A_SECOND)
     .toEqual([title(second), title(first)]);
   await region.getByText('Wybiera je urząd').waitFor();
   await visitor.context.close();
@@ -83,8 +92,7 @@ test('two clerks: whoever saves second sees what the first has saved, keeps thei
       return visitor;
     }),
   );
-  const options = await one!.page.getByLabel('Co wyróżnić').locator('option').allInnerTexts();
-  const [first, second] = options.filter((text) => /^(Konsultacja|Ankieta): /.test(text)) as [string, string];
+  const [first, second] = await twoOffered(one!.page);
   const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await add(one!.page, first);
   await save(one!.page);
@@ -93,7 +101,7 @@ test('two clerks: whoever saves second sees what the first has saved, keeps thei
   await save(other!.page);
   const alert = other!.page.getByRole('alert').filter({ hasText: 'Strona główna się nie zmieniła' });
   await alert.getByText(first.replace(/^\w+: /, '')).waitFor();
-  expect(await titlesIn(other!.page, 'Konsultacje i ankiety')).toEqual([second.replace(/^\w+: /, '')]);
+  await expect.poll(() => titlesIn(other!.page, 'Konsultacje i ankiety')).toEqual([second.replace(/^\w+: /, '')]);
   await save(other!.page);
   await other!.page.getByText('Zapisane, tak wygląda teraz strona główna').waitFor();
   await Promise.all([one!.context.close(), other!.context.close()]);

@@ -30,8 +30,7 @@ test('cases of a blocked clerk are found at the desk and handed to a colleague i
   await heading(page, 'Przekazanie spraw').waitFor();
   await page.getByText('konto jest zablokowane albo straciło uprawnienie').waitFor();
   const cases = page.getByRole('table', { name: 'Sprawy, które prowadzi Halina Pieczątka' }).locator('tbody tr');
-  const count = await cases.count();
-  expect(count).toBeGreaterThan(0);
+  await expect.poll(() => cases.count()).toBeGreaterThan(0);
   const press = page.getByRole('button', { name: /^Przekaż/ });
   await press.click();
   await page.getByText('Wybierz, kto poprowadzi te sprawy.').waitFor();

@@ -39,6 +39,6 @@ test("an administrator ends somebody's work, after a question that says what it 
   await page.getByText('Każda sprawa ma prowadzącego').waitFor();
   await open(page, address);
   await done.waitFor();
-  expect(await press.count()).toBe(0);
+  await expect.poll(() => press.count()).toBe(0);
   await context.close();
 });

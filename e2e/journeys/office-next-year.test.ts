@@ -58,8 +58,8 @@ test.each(['desk', 'phone'] as const)(
     await open(resident.page, `${portal.url}/ankiety/zaglosuj/${id}`);
     const told = resident.page.getByRole('list', { name: 'Poprawione literówki' });
     await told.getByText('Powód: Literówka, dzięki za zgłoszenie.').waitFor();
-    expect(await told.locator('del').textContent()).toContain('dzrewa');
-    expect(await told.locator('ins').textContent()).toContain('drzewa');
+    await expect.poll(() => told.locator('del').textContent()).toContain('dzrewa');
+    await expect.poll(() => told.locator('ins').textContent()).toContain('drzewa');
     await resident.context.close();
 
     await page.getByRole('link', { name: 'Wróć', exact: true }).click();
@@ -68,8 +68,8 @@ test.each(['desk', 'phone'] as const)(
     await page.getByRole('link', { name: /^Formularz/ }).click();
     await heading(page, 'Formularz ankiety').waitFor();
     const again = yearsLater(firstDay, 1);
-    expect(await page.getByLabel('Pierwszy dzień', { exact: true }).inputValue()).toBe(again);
-    expect(await page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(`Drzewa ${again.slice(0, 4)}`);
+    await expect.poll(() => page.getByLabel('Pierwszy dzień', { exact: true }).inputValue()).toBe(again);
+    await expect.poll(() => page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(`Drzewa ${again.slice(0, 4)}`);
     await page.getByText('Gdzie posadzić drzewa?').first().waitFor();
     await context.close();
   },
@@ -78,8 +78,11 @@ test.each(['desk', 'phone'] as const)(
 test('a consultation is there again for the coming year, with its surveys moved by as many years', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await signInTo(page, portal.url, '/urzad/konsultacje/40', CLERK);
+  const copy = page.getByRole('button', { name: 'Nowa konsultacja jak ta' });
+  // Its heading is its title once that has been read.
+  await copy.waitFor();
   const title = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' ');
-  await page.getByRole('button', { name: 'Nowa konsultacja jak ta' }).click();
+  await copy.click();
   await page.getByRole('status').getByText('Szkic jest w przygotowaniu').waitFor();
   await page.waitForURL(/\/urzad\/konsultacje\/(?!40$)\d+$/);
   await heading(page, title).waitFor();

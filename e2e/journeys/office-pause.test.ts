@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInTo } from './staff-steps.ts';
 import { sendSheet, SURVEY_PATH, toSheetReview } from './survey-steps.ts';
@@ -41,15 +41,12 @@ test('a survey is paused while somebody fills it in on a phone: they read why, k
   const other = await newVisitor(browser, portal.url, { size: 'phone' });
   // The answer is kept for everybody for two seconds.
   await expect
-    .poll(
-      async () => {
-        await open(other.page, portal.url + SURVEY_PATH);
-        return other.page.getByText(`Powód: ${REASON}`).count();
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
+    .poll(async () => {
+      await open(other.page, portal.url + SURVEY_PATH);
+      return other.page.getByText(`Powód: ${REASON}`).count();
+    }, A_SECOND)
     .toBeGreaterThan(0);
-  expect(await other.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
+  await expect.poll(() => other.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
 
   await clerk.page.getByRole('button', { name: 'Wznów teraz' }).click();
   await clerk.page.getByText('Udział jest wznowiony').waitFor();

@@ -31,17 +31,19 @@ test('the preview is the page of the first day, and nothing in it leads away or 
   const frame = previewFrame(page);
   await previewShows(page, 'Zieleń na skwerze');
   await previewShows(page, 'Do udziału w konsultacji potrzebne jest zalogowanie');
-  expect(await frame.getAttribute('title')).toContain('gość, komputer');
+  await expect.poll(() => frame.getAttribute('title')).toContain('gość, komputer');
 
   await page.getByRole('button', { name: 'Mieszkaniec po zalogowaniu' }).click();
   await page.getByRole('button', { name: 'Telefon' }).click();
   await previewShows(page, 'Wyloguj się');
-  expect(await previewText(page)).not.toMatch(/potrzebne jest zalogowanie|W przygotowaniu|To jest podgląd|JavaScript/);
-  expect(await frame.getAttribute('title')).toContain('mieszkaniec po zalogowaniu, telefon');
-  expect(await frame.evaluate((each) => (each as HTMLIFrameElement).clientWidth)).toBe(360);
+  await expect
+    .poll(() => previewText(page))
+    .not.toMatch(/potrzebne jest zalogowanie|W przygotowaniu|To jest podgląd|JavaScript/);
+  await expect.poll(() => frame.getAttribute('title')).toContain('mieszkaniec po zalogowaniu, telefon');
+  await expect.poll(() => frame.evaluate((each) => (each as HTMLIFrameElement).clientWidth)).toBe(360);
 
   // Nothing in it runs, and nothing leads away.
-  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  await expect.poll(() => frame.getAttribute('sandbox')).toBe('allow-same-origin');
   const before = await addressOf(frame);
   await frame.scrollIntoViewIfNeeded();
   const link = await frame.evaluate((each) => {

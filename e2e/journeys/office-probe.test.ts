@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { proveIdentity, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -74,13 +74,13 @@ test('a clerk makes a probe, shows it to a councillor and publishes it, and a re
     return visitor.page.getByRole('heading', { name: TITLE }).count();
   };
   // It was made for the home page.
-  await expect.poll(onHomePage).toBeGreaterThan(0);
+  await expect.poll(onHomePage, A_SECOND).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Zdejmij ze strony głównej' }).click();
   await page.getByText('Nie ma jej na stronie głównej. Jest tylko na liście sond.').waitFor();
-  await expect.poll(onHomePage).toBe(0);
+  await expect.poll(onHomePage, A_SECOND).toBe(0);
   await page.getByRole('button', { name: 'Pokaż na stronie głównej' }).click();
   await page.getByText('Jest na stronie głównej.', { exact: true }).waitFor();
-  await expect.poll(onHomePage).toBeGreaterThan(0);
+  await expect.poll(onHomePage, A_SECOND).toBeGreaterThan(0);
   await visitor.context.close();
   await context.close();
 
@@ -101,10 +101,10 @@ test('a probe in preparation is tried out and changed, and what two clerks write
   const options = page.getByLabel(/^Odpowiedzi/);
   await samples.selectOption('Ocena');
   await page.getByRole('button', { name: 'Weź pytanie' }).click();
-  expect(await options.inputValue()).toContain('Bardzo źle');
+  await expect.poll(() => options.inputValue()).toContain('Bardzo źle');
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
-  expect(await page.getByLabel('Pytanie', { exact: true }).inputValue()).toBe('Co posadzić?');
-  expect(await options.inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Pytanie', { exact: true }).inputValue()).toBe('Co posadzić?');
+  await expect.poll(() => options.inputValue()).toBe('');
   await options.fill('Lipy\nKlony');
   await page.getByLabel('Odpowiedź wymaga akceptacji regulaminu').check();
 
@@ -114,7 +114,7 @@ test('a probe in preparation is tried out and changed, and what two clerks write
   await tried.getByRole('checkbox', { name: /^Akceptuję/ }).check();
   await tried.getByRole('button', { name: 'Zagłosuj' }).click();
   await tried.getByText('Tak zapisałaby się ta odpowiedź').waitFor();
-  expect(await tried.getByRole('status').textContent()).toContain('Klony');
+  await expect.poll(() => tried.getByRole('status').textContent()).toContain('Klony');
   await page.getByLabel('Odpowiedź wymaga akceptacji regulaminu').uncheck();
   await page.getByLabel('Ostatni dzień').fill(addDays(warsawDate(new Date()), 7));
   await page.getByRole('button', { name: 'Przygotuj sondę' }).click();
@@ -132,14 +132,16 @@ test('a probe in preparation is tried out and changed, and what two clerks write
   const save = page.getByRole('button', { name: 'Zapisz sondę' });
   await save.click();
   await page.getByText(/^Zapisano o/).waitFor();
+  const again = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await save.click();
+  await (await again).finished();
   await page.getByText(/^Zapisano o/).waitFor();
 
   await other.page.getByRole('button', { name: 'Zapisz sondę' }).click();
   const conflict = other.page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem zapisał tę sondę' });
   await conflict.getByText('Odpowiedzi').waitFor();
-  expect(await conflict.textContent()).toContain('Lipy, Klony, Dęby');
-  expect(await other.page.getByLabel('Tytuł').inputValue()).toBe('Zieleń przy przedszkolu');
+  await expect.poll(() => conflict.textContent()).toContain('Lipy, Klony, Dęby');
+  await expect.poll(() => other.page.getByLabel('Tytuł').inputValue()).toBe('Zieleń przy przedszkolu');
   await conflict.getByRole('button', { name: 'Zostaw moją' }).click();
   await other.page.getByLabel(/^Odpowiedzi/).fill('Lipy\nKlony\nDęby');
   await other.page.getByRole('button', { name: 'Zapisz sondę' }).click();
@@ -158,7 +160,7 @@ test('a probe in preparation is tried out and changed, and what two clerks write
   await second.context.close();
   await save.click();
   await page.getByRole('alert').filter({ hasText: 'Sonda nie została zapisana' }).waitFor();
-  expect(await page.getByLabel('Opis nad pytaniem (opcjonalnie)').inputValue()).toBe('Przy wejściu.');
+  await expect.poll(() => page.getByLabel('Opis nad pytaniem (opcjonalnie)').inputValue()).toBe('Przy wejściu.');
   await open(page, editor);
   await page.getByText('Ta sonda jest już ogłoszona').waitFor();
   await context.close();

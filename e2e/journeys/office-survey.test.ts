@@ -58,7 +58,7 @@ test('a clerk writes a survey by clicks, another one changes it meanwhile, and a
   await page.getByLabel('Kto prowadzi (opcjonalnie)').fill('Wydział Zieleni');
   await save.click();
   await page.getByText('Ktoś to tymczasem zmienił.').waitFor();
-  expect(await page.getByLabel('Kto prowadzi (opcjonalnie)').inputValue()).toBe('Wydział Zieleni');
+  await expect.poll(() => page.getByLabel('Kto prowadzi (opcjonalnie)').inputValue()).toBe('Wydział Zieleni');
   await page.getByRole('button', { name: 'Weź zapisaną' }).click();
   await expect
     .poll(() => page.getByLabel('Krótki opis (opcjonalnie)').inputValue())

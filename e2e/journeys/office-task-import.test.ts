@@ -1,7 +1,7 @@
 import { writeWorkbook } from '@wiec/server/services/workbook.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -63,7 +63,7 @@ test.each(['phone', 'desk'] as const)(
     await faults.getByRole('row', { name: /9, 10 i 11.*Nie ma obszaru „Zażecze”. Może „Zarzecze”\?/ }).waitFor();
     await faults.getByRole('row', { name: /^6 .*ok\. 30 tys/ }).waitFor();
     await page.getByText('bo mogą mieć dane osób: Wnioskodawca').waitFor();
-    expect(await page.getByRole('button', { name: /^Wczytaj/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Wczytaj/ }).count()).toBe(0);
 
     await page.getByLabel('Poprawiony arkusz').setInputFiles(await sheetOf(rowsOf(part)));
     await trial(page, '30 projektów wejdzie').waitFor();
@@ -91,17 +91,20 @@ test.each(['phone', 'desk'] as const)(
       .first()
       .waitFor();
 
+    await before
+      .getByRole('row', { name: /dodano 30/ })
+      .getByText('Cofnij wczytanie')
+      .first()
+      .waitFor();
+
     await open(page, `${portal.url}/urzad/budzety/3/projekty?tytul=${part}/`);
     await page.getByRole('heading', { name: '30 projektów' }).waitFor();
     const resident = await newVisitor(browser, portal.url, { size });
     await expect
-      .poll(
-        async () => {
-          await open(resident.page, `${portal.url}/budzet/lista-projektow-budzetu?searchTerm=zak%C4%85tek+${part}`);
-          return resident.page.getByText(`Zielony zakątek ${part}`).count();
-        },
-        { timeout: 60_000, interval: 1000 },
-      )
+      .poll(async () => {
+        await open(resident.page, `${portal.url}/budzet/lista-projektow-budzetu?searchTerm=zak%C4%85tek+${part}`);
+        return resident.page.getByText(`Zielony zakątek ${part}`).count();
+      }, A_SECOND)
       .toBeGreaterThan(0);
     for (const each of [context, resident.context]) await each.close();
   },
@@ -135,7 +138,7 @@ test('a clerk does it with keys alone, and what changed meanwhile is seen before
         [name, place],
       );
     for (let times = 0; times < 40 && !(await isThere()); times++) await page.keyboard.press('Tab');
-    expect(await isThere()).toBe(true);
+    await expect.poll(isThere).toBe(true);
     await page.keyboard.press('Enter');
   };
   await press('Wczytaj 3 projekty');
@@ -149,4 +152,101 @@ test('a clerk does it with keys alone, and what changed meanwhile is seen before
   await press('Wczytaj 2 projekty', 'dialog');
   await page.getByText('W edycji dodano 2, bez zmian 1.').waitFor();
   for (const each of [context, other.context]) await each.close();
+});
+
+test('a clerk takes a sheet back as a whole, once, and not after somebody changed one of its projects', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);
+  const bring = async (name: string, part: string): Promise<void> => {
+    await page.getByLabel('Arkusz z projektami').setInputFiles({ ...(await sheetOf(rowsOf(part).slice(0, 2))), name });
+    await page.getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+    await page.getByText(`Wczytano plik ${name}`).waitFor();
+  };
+  const rowOf = (name: string) => page.getByRole('table', { name: 'Wczytane arkusze' }).getByRole('row', { name });
+  const dialogOf = (name: string) => page.getByRole('dialog', { name: `Cofnąć wczytanie pliku ${name}?` });
+  await bring('cofany.xlsx', 'ARU');
+  await rowOf('cofany.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).click();
+  await dialogOf('cofany.xlsx').getByText('2 projekty znikną z edycji. Mieszkańcy zobaczą to od razu.').waitFor();
+  // It is done, and the answer does not come.
+  await page.route(
+    '**/imports/*/undo',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialogOf('cofany.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).click();
+  await rowOf('cofany.xlsx')
+    .getByText(/Cofnięto .*, Ewa Zaradna/)
+    .waitFor();
+
+  await bring('drugi.xlsx', 'ARV');
+  await rowOf('drugi.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).click();
+  const other = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(other.page, portal.url, '/urzad/budzety/3/projekty?tytul=ARV/1', ADMIN);
+  await other.page.getByRole('link', { name: 'Zielony zakątek ARV 1' }).click();
+  await other.page.getByRole('button', { name: 'Zacznij weryfikację' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Zacznij weryfikację' }).click();
+  await other.page.getByRole('button', { name: 'Dopuść do głosowania' }).waitFor();
+  await dialogOf('drugi.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).click();
+  await page.getByText('Arkusz nie został cofnięty').waitFor();
+  await page.getByText('„Zielony zakątek ARV 1”, nr ARV/1: projekt potem zmieniono.').waitFor();
+  await rowOf('drugi.xlsx').getByText('Nie da się cofnąć: potem zmieniono 1 projekt.').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+
+  await bring('trzeci.xlsx', 'ARW');
+  await rowOf('trzeci.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).focus();
+  await page.keyboard.press('Enter');
+  await dialogOf('trzeci.xlsx').getByRole('button', { name: 'Cofnij wczytanie' }).focus();
+  await page.keyboard.press('Enter');
+  await rowOf('trzeci.xlsx')
+    .getByText(/Cofnięto/)
+    .waitFor();
+  await expect.poll(() => hasFocus(page, 'Cofnięto')).toBe(true);
+  for (const each of [context, other.context]) await each.close();
+});
+
+test('a clerk says what columns and states of another system are, and the next sheet of it is understood at once', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);
+  const head = ['Sygnatura', 'Zadanie miejskie', 'O czym', 'Środki', 'Rejon', 'Dział', 'Jednostka', 'Faza', 'Zgłosił'];
+  const foreign = async (label: string, part: string): Promise<void> => {
+    const rows = [1, 2].map((at) => [
+      ...[`${part}/${at}`, `Cichy kąt ${part} ${at}`, 'Trzy drzewa.', '9000', 'Zarzecze', 'Zieleń'],
+      ...['Urząd Miasta Lipogród', '-9', 'Jan'],
+    ]);
+    const buffer = await writeWorkbook([{ name: 'Wykaz', head, rows, widths: [] }]);
+    await page.getByLabel(label).setInputFiles({ ...(await sheetOf([])), name: 'wykaz.xlsx', buffer });
+  };
+  const again = page.getByRole('button', { name: 'Zrób próbę z tymi kolumnami' });
+  await foreign('Arkusz z projektami', 'ARX');
+  await trial(page, 'wskaż kolumny').waitFor();
+  expect(await page.getByRole('button', { name: /^Wczytaj/ }).count()).toBe(0);
+  const said = {
+    Sygnatura: 'numer',
+    'Zadanie miejskie': 'tytuł',
+    'O czym': 'opis',
+    Środki: 'koszt',
+    Dział: 'kategoria',
+  };
+  for (const [name, use] of Object.entries(said)) await page.getByLabel(name, { exact: true }).selectOption(use);
+  await page.getByLabel('Faza', { exact: true }).selectOption('stan');
+  await again.last().click();
+  await trial(page, 'błędy w 2 wierszach').waitFor();
+  await expect.poll(() => hasFocus(page, 'Próba')).toBe(true);
+  await page.getByLabel('-9', { exact: true }).selectOption('W weryfikacji');
+  // What is seen is another plan than the one that these columns make.
+  expect(await page.getByRole('button', { name: /^Wczytaj/ }).count()).toBe(0);
+  await again.first().click();
+  await page.getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wczytaj 2 projekty' }).click();
+  await page.getByText('W edycji dodano 2.').waitFor();
+
+  await foreign('Arkusz z projektami', 'ARY');
+  await trial(page, '2 projekty wejdą').waitFor();
+  await expect.poll(() => page.getByLabel('Sygnatura', { exact: true }).inputValue()).toBe('number');
+  await page.getByText('nr ARY/1, Zarzecze, w weryfikacji').waitFor();
+  await context.close();
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -29,17 +29,18 @@ async function changePictures(pictures: Locator, picture: Buffer): Promise<void>
   await pictures.getByLabel('Co widać na nowym obrazie').fill('Rynek');
   await add.click();
   await pictures.getByRole('img', { name: 'Rynek' }).waitFor();
-  expect(await hasFocus(add)).toBe(true);
-  expect(await pictures.getByLabel('Co widać na nowym obrazie').inputValue()).toBe('');
+  await expect.poll(() => hasFocus(add)).toBe(true);
+  await expect.poll(() => pictures.getByLabel('Co widać na nowym obrazie').inputValue()).toBe('');
   await pictures.getByRole('button', { name: 'Na początek: obraz 2' }).click();
   await expect.poll(() => pictures.getByRole('img').first().getAttribute('alt')).toBe('Rynek');
   const first = pictures.getByRole('button', { name: 'Na początek: obraz 1' });
-  expect([await hasFocus(first), await first.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await expect.poll(() => hasFocus(first)).toBe(true);
+  await expect.poll(() => first.getAttribute('aria-disabled')).toBe('true');
   await pictures.getByLabel('Co widać na obrazie 1').fill('Rynek z góry');
   const describe = pictures.getByRole('button', { name: 'Zapisz opis' });
   await describe.click();
   await pictures.getByRole('img', { name: 'Rynek z góry' }).waitFor();
-  expect(await hasFocus(describe)).toBe(true);
+  await expect.poll(() => hasFocus(describe)).toBe(true);
   await pictures.getByRole('button', { name: 'Usuń: obraz 1' }).click();
   const count = pictures.getByText('1 obraz.');
   await count.waitFor();
@@ -56,25 +57,30 @@ test.each(['phone', 'desk'] as const)(
     await page.getByLabel('Numer', { exact: true }).fill(`E/${size}`);
     await page.getByRole('button', { name: 'Dodaj projekt' }).click();
     await page.getByText('Podaj tytuł projektu.').waitFor();
-    expect(await hasFocus(page.getByLabel('Koszt w złotych'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByLabel('Tytuł', { exact: true }))).toBe(true);
     await page.getByLabel('Koszt w złotych').fill('84 000,50');
+    await page.getByRole('button', { name: 'Dodaj pozycję' }).click();
+    await expect.poll(() => hasFocus(page.getByLabel('Pozycja 1: Pozycja'))).toBe(true);
+    await page.getByLabel('Pozycja 1: Pozycja').fill('Ławki');
+    await page.getByLabel('Pozycja 1: Kwota w złotych').fill('80 000,50');
+    await page.getByText(/o\s4\s000\szł mniej/u).waitFor();
     await page.getByLabel('Tytuł', { exact: true }).fill(title);
     await page.getByRole('textbox', { name: 'Na czym polega' }).fill('Sześć ławek z oparciem.');
     await page.getByLabel('Kategoria', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
     const words = page.getByLabel('Miejsce 1: co tam będzie');
     await words.waitFor();
-    expect(await hasFocus(words)).toBe(true);
+    await expect.poll(() => hasFocus(words)).toBe(true);
     await words.fill('Ławki');
     await page.getByLabel('Miejsce 1: Szerokość').fill('51,2160');
     await page.getByLabel('Miejsce 1: Długość').fill('19,1345');
     await page.getByRole('button', { name: 'Dodaj miejsce' }).click();
     await page.getByRole('button', { name: 'Usuń miejsce 2' }).click();
-    expect(await hasFocus(page.getByRole('group', { name: 'Miejsca' }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('group', { name: 'Miejsca' }))).toBe(true);
     // What was typed is there again after the page was loaded anew.
     await page.reload();
     await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
-    expect(await page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(title);
+    await expect.poll(() => page.getByLabel('Tytuł', { exact: true }).inputValue()).toBe(title);
     await page.getByRole('button', { name: 'Dodaj projekt' }).click();
     await heading(page, title).waitFor();
     const address = `${portal.url}/budzet/podglad-projektu-budzetu/${page.url().split('/').at(-1)}`;
@@ -94,8 +100,8 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('dialog').getByRole('button', { name: 'Zacznij weryfikację' }).click();
     const refuse = page.getByRole('button', { name: 'Odrzuć', exact: true });
     await refuse.waitFor();
-    expect(await hasFocus(page.getByRole('definition').filter({ hasText: 'W weryfikacji' }))).toBe(true);
-    expect(await refuse.isDisabled()).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('definition').filter({ hasText: 'W weryfikacji' }))).toBe(true);
+    await expect.poll(() => refuse.isDisabled()).toBe(true);
     await page.getByLabel('Uzasadnienie decyzji').fill('Teren należy do miasta, koszt jest realny.');
     await page.getByRole('button', { name: 'Zapisz projekt' }).click();
     await page.getByText('Projekt jest zapisany').waitFor();
@@ -106,16 +112,13 @@ test.each(['phone', 'desk'] as const)(
 
     const resident = await newVisitor(browser, portal.url, { size });
     await expect
-      .poll(
-        async () => {
-          await open(resident.page, address);
-          return resident.page.getByText('Teren należy do miasta, koszt jest realny.').count();
-        },
-        { timeout: 60_000, interval: 1000 },
-      )
+      .poll(async () => {
+        await open(resident.page, address);
+        return resident.page.getByText('Teren należy do miasta, koszt jest realny.').count();
+      }, A_SECOND)
       .toBe(1);
     await resident.page.getByText('84 000,50 zł').first().waitFor();
-    expect(await resident.page.getByRole('img', { name: 'Ławki w cieniu lip' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => resident.page.getByRole('img', { name: 'Ławki w cieniu lip' }).count()).toBeGreaterThan(0);
     for (const each of [context, resident.context]) await each.close();
   },
 );
@@ -124,8 +127,8 @@ test('what residents vote on stays: its fields are shut, and the page says why',
   const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
   await signInTo(page, portal.url, '/urzad/budzety/3/projekty/25', ADMIN);
   await page.getByText('Mieszkańcy głosują albo głosowali na ten tekst, więc zostaje.').waitFor();
-  expect(await page.getByLabel('Tytuł', { exact: true }).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Koszt w złotych').isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Tytuł', { exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Koszt w złotych').isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: 'Jak przebiega realizacja' }).fill('Umowa z wykonawcą jest podpisana.');
   await page.getByRole('button', { name: 'Zapisz projekt' }).click();
   await page.getByText('Projekt jest zapisany').waitFor();
@@ -143,9 +146,9 @@ test('pictures on which residents vote stay, and their buttons say why', async (
   page.on('request', (request) => void (request.method() === 'DELETE' && asked.push(request.url())));
   await remove.focus();
   await page.keyboard.press('Enter');
-  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true');
   const reason = (await remove.getAttribute('aria-describedby'))!;
-  expect(await page.locator(`[id="${reason}"]`).textContent()).toContain('mieszkańcy głosują');
+  await expect.poll(() => page.locator(`[id="${reason}"]`).textContent()).toContain('mieszkańcy głosują');
   expect(asked).toEqual([]);
   await context.close();
 });

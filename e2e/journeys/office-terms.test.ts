@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { proveIdentity, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
@@ -44,7 +44,7 @@ test('a clerk extends a consultation on a phone, then closes it early, and resid
   const over = page.getByRole('dialog', { name: 'Zakończyć konsultację teraz?' });
   await over.getByRole('button', { name: 'Niech trwa' }).click();
   await over.waitFor({ state: 'hidden' });
-  expect(await reasons.last().inputValue()).toBe(OVER);
+  await expect.poll(() => reasons.last().inputValue()).toBe(OVER);
   await page.getByRole('button', { name: 'Zakończ przed terminem' }).click();
   await over.getByRole('button', { name: 'Zakończ przed terminem' }).click();
   await proveIdentity(page);
@@ -55,13 +55,10 @@ test('a clerk extends a consultation on a phone, then closes it early, and resid
 
   // The answer is kept for everybody for two seconds.
   await expect
-    .poll(
-      async () => {
-        await open(resident.page, publicPage);
-        return resident.page.getByText(OVER).count();
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
+    .poll(async () => {
+      await open(resident.page, publicPage);
+      return resident.page.getByText(OVER).count();
+    }, A_SECOND)
     .toBe(1);
   await resident.page.getByText('Zakończono przed terminem,').waitFor();
   // Why it had been extended stays there to be read.

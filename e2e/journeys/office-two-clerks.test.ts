@@ -68,8 +68,9 @@ test('a file that one clerk adds to a page does not let them overwrite the text 
   await one.getByText('Plik jest dodany').waitFor();
   await one.getByRole('button', { name: 'Pobierz: daty.pdf' }).waitFor();
   await one.getByRole('button', { name: 'Zapisz stronę' }).click();
-  await one.getByText('Ktoś to tymczasem zmienił.').waitFor();
-  expect(await text(one).textContent()).toContain('15 marca');
+  // The refusal itself goes as soon as the page has read what the other has saved.
+  await one.getByRole('alert').getByText('Ktoś tymczasem to zapisał').waitFor();
+  await expect.poll(() => text(one).textContent()).toContain('15 marca');
   await other.reload();
   await expect.poll(() => text(other).textContent()).toContain('31 marca');
   await close();
@@ -81,8 +82,8 @@ test('one’s own picture, a reload and another clerk’s picture hold up no wor
   await addPicture(one, '#205080');
   await one.reload();
   await restored(one);
-  expect(await decision(one).inputValue()).toBe('Teren jest miasta.');
-  expect(await others(one).count()).toBe(0);
+  await expect.poll(() => decision(one).inputValue()).toBe('Teren jest miasta.');
+  await expect.poll(() => others(one).count()).toBe(0);
   await addPicture(other, '#802050');
   await save(one);
   await saved(one);
@@ -91,7 +92,7 @@ test('one’s own picture, a reload and another clerk’s picture hold up no wor
   await other.getByRole('textbox', { name: 'Jak przebiega realizacja' }).fill('Umowa jest podpisana.');
   await save(other);
   await others(other).waitFor();
-  expect(await isFocused(other, 'Treść projektu')).toBe(true);
+  await expect.poll(() => isFocused(other, 'Treść projektu')).toBe(true);
   await other.reload();
   await others(other).waitFor();
   await other.getByRole('button', { name: 'Zostaw moje zmiany' }).click();
@@ -100,7 +101,9 @@ test('one’s own picture, a reload and another clerk’s picture hold up no wor
   await saved(other);
   await other.reload();
   await expect.poll(() => decision(other).inputValue()).toBe('Teren jest miasta.');
-  expect(await other.getByRole('textbox', { name: 'Jak przebiega realizacja' }).textContent()).toContain('Umowa');
+  await expect
+    .poll(() => other.getByRole('textbox', { name: 'Jak przebiega realizacja' }).textContent())
+    .toContain('Umowa');
   await close();
 });
 
@@ -123,21 +126,22 @@ test('a vote that is opened while a clerk types holds back what is voted on, and
   await save(page);
   const held = page.getByRole('alert').filter({ hasText: 'Tego nie da się już zapisać: tytuł' });
   await held.waitFor();
-  expect(await isFocused(page, 'Treść projektu')).toBe(true);
-  expect([await title(page).inputValue(), await title(page).isDisabled()]).toEqual(['Projekt wymyślony 1', true]);
-  expect(await held.textContent()).toContain('Lipy na Rynku');
+  await expect.poll(() => isFocused(page, 'Treść projektu')).toBe(true);
+  await expect.poll(() => title(page).inputValue()).toBe('Projekt wymyślony 1');
+  await expect.poll(() => title(page).isDisabled()).toBe(true);
+  await expect.poll(() => held.textContent()).toContain('Lipy na Rynku');
   await page.reload();
   await restored(page);
-  expect(await held.textContent()).toContain('Lipy na Rynku');
-  expect(await decision(page).inputValue()).toBe('Teren jest miasta.');
+  await expect.poll(() => held.textContent()).toContain('Lipy na Rynku');
+  await expect.poll(() => decision(page).inputValue()).toBe('Teren jest miasta.');
   await save(page);
   await saved(page);
   // What was typed is still there to be copied, until the reader lets it go.
-  expect(await held.textContent()).toContain('Lipy na Rynku');
+  await expect.poll(() => held.textContent()).toContain('Lipy na Rynku');
   await held.getByRole('button', { name: 'Usuń te słowa' }).click();
   await page.reload();
   await expect.poll(() => decision(page).inputValue()).toBe('Teren jest miasta.');
-  expect(await held.count()).toBe(0);
+  await expect.poll(() => held.count()).toBe(0);
   await context.close();
 });
 
@@ -155,7 +159,7 @@ test('a name that is typed while the edition takes a step stays, and does not ov
   await name(one).fill('Budżet młodzieżowy');
   await step('Pokaż mieszkańcom');
   await one.getByRole('button', { name: 'Schowaj przed mieszkańcami' }).waitFor();
-  expect(await name(one).inputValue()).toBe('Budżet młodzieżowy');
+  await expect.poll(() => name(one).inputValue()).toBe('Budżet młodzieżowy');
   await saveName(one);
   await one.getByText('Edycja jest zapisana').waitFor();
 
@@ -166,7 +170,18 @@ test('a name that is typed while the edition takes a step stays, and does not ov
   await name(one).fill('Budżet dziecięcy');
   await step('Schowaj przed mieszkańcami');
   await one.getByRole('button', { name: 'Pokaż mieszkańcom' }).waitFor();
+  const choice = one.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
+  await choice.getByText('Budżet seniorów').waitFor();
   await saveName(one);
-  await one.getByText('Ktoś to tymczasem zmienił.').waitFor();
+  await other.reload();
+  await expect.poll(() => name(other).inputValue()).toBe('Budżet seniorów');
+  await choice.getByRole('button', { name: 'Zostaw moją' }).click();
+  // The words of the first saving may still be there.
+  const answered = one.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await saveName(one);
+  expect((await answered).status()).toBe(200);
+  await one.getByText('Edycja jest zapisana').waitFor();
+  await other.reload();
+  await expect.poll(() => name(other).inputValue()).toBe('Budżet dziecięcy');
   await close();
 });

@@ -81,7 +81,7 @@ test.each(['phone', 'desk'] as const)(
       await formOf(page, 'Zaproponuj ogłoszenie wyników').getByLabel('Od razu, gdy zgodzi się druga osoba').check();
       await confirm(page, 'Zaproponuj ogłoszenie wyników', 'Zaproponuj', 'Zaproponować ogłoszenie wyników?');
       await page.getByText('Na ogłoszenie zgadza się inna osoba').waitFor();
-      expect(await page.getByRole('button', { name: 'Ogłoś wyniki' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Ogłoś wyniki' }).count()).toBe(0);
       await context.close();
 
       const other = await newVisitor(browser, portal.url, { size });
@@ -95,7 +95,7 @@ test.each(['phone', 'desk'] as const)(
       await reader.page.getByText(OVER).first().waitFor();
       await open(reader.page, `${portal.url}/budzet/2027/2/wyniki`);
       await heading(reader.page, /./).first().waitFor();
-      expect(await reader.page.getByText(/głos/).count()).toBeGreaterThan(0);
+      await expect.poll(() => reader.page.getByText(/głos/).count()).toBeGreaterThan(0);
       await reader.context.close();
     } finally {
       await portal.stop();
@@ -104,7 +104,7 @@ test.each(['phone', 'desk'] as const)(
 );
 
 test.each(['phone', 'desk'] as const)(
-  'a clerk sees what will be frozen, opens a vote, and residents vote on it (%s)',
+  'a clerk sees what will be frozen, tries it, opens a vote, and residents vote on it (%s)',
   async (size) => {
     portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });
     const folder = await mkdtemp(join(tmpdir(), 'wiec-journey-'));
@@ -121,6 +121,11 @@ test.each(['phone', 'desk'] as const)(
       await stage(page, 'W przygotowaniu').waitFor();
       await page.getByRole('table', { name: 'Obszary głosowania' }).waitFor();
       await page.getByText('Głosuje się z numerem PESEL: jeden numer, jeden głos.').waitFor();
+
+      await page.getByRole('button', { name: 'Zrób próbę' }).click();
+      await page.getByText(/^Oddano\si\spoliczono\s100\sgłosów/).waitFor();
+      await page.reload();
+      await page.getByText(/^Oddano\si\spoliczono\s100\sgłosów/).waitFor();
 
       await confirm(page, 'Otwórz głosowanie', 'Otwórz głosowanie', 'Zamrozić zasady i otworzyć głosowanie?');
       await proveIdentityIfAsked(page, page.getByText('Zaznacz, że tak ma być, albo włącz kody'));

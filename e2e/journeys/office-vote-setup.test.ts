@@ -32,9 +32,10 @@ const rowsOf = (part: string): string[][] =>
     'Urząd Miasta Lipogród',
   ]);
 
-/** Makes an edition that residents see, with twelve admitted projects. @returns its address */
+/** Makes an edition without a calendar that residents see, with twelve admitted projects. @returns its address */
 async function makeEdition(page: Page, part: string): Promise<string> {
   await page.getByRole('link', { name: 'Nowa edycja' }).click();
+  await page.getByLabel('Strony edycji').selectOption('');
   await page.getByRole('button', { name: 'Załóż szkic edycji' }).click();
   await page.getByRole('heading', { name: 'Co widzą mieszkańcy' }).waitFor();
   const address = page.url();
@@ -57,7 +58,10 @@ async function makeEdition(page: Page, part: string): Promise<string> {
 
 const area = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
 const save = async (page: Page): Promise<void> => {
+  // The words of a saving before may still be there.
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
+  expect((await answered).status()).toBe(200);
   await page.getByText('Ustawienia głosowania są zapisane').waitFor();
 };
 
@@ -104,7 +108,7 @@ test.each([
     await beginning.getByRole('button', { name: 'Przygotuj głosowanie' }).click();
     await heading(page, 'Ustawienia głosowania').waitFor();
     await page.getByText('Na kartach stoi 12 projektów').waitFor();
-    expect(await page.getByText(/podaj pulę/).count()).toBe(2);
+    await expect.poll(() => page.getByText(/podaj pulę/).count()).toBe(2);
 
     await page.getByLabel('Pierwszy dzień').fill(inDays(-1));
     await page.getByLabel('Ostatni dzień').fill(inDays(14));
@@ -142,7 +146,7 @@ test.each([
     await page.getByLabel('Kto prowadzi głosowanie').fill('Wydział Dialogu');
     await page.reload();
     await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
-    expect(await page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
+    await expect.poll(() => page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
     await save(page);
 
     await drawNumbers(page, size);
@@ -158,8 +162,8 @@ test.each([
 
     await page.getByRole('link', { name: 'Ustawienia', exact: true }).click();
     await page.getByText('Zasady tego głosowania są zamrożone').first().waitFor();
-    expect(await page.getByLabel('Tytuł').isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Zapisz ustawienia' }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Tytuł').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Zapisz ustawienia' }).count()).toBe(0);
 
     const resident = await newVisitor(browser, portal.url, { size });
     const year = /\d{4}/.exec(await page.locator('.vote-desk__vote a').innerText())![0];
@@ -193,8 +197,8 @@ test('two clerks set up one vote: what the other saved is seen first, and what w
   await one.page.getByText('Ktoś tymczasem zapisał te ustawienia').waitFor();
   await one.page.getByText('Zmieniono tu i tam: krótki opis.').waitFor();
   await one.page.getByRole('button', { name: 'Zostaw moje zmiany' }).click();
-  expect(await one.page.getByLabel('Tytuł').inputValue()).toBe('Głosowanie według drugiej osoby');
-  expect(await one.page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
+  await expect.poll(() => one.page.getByLabel('Tytuł').inputValue()).toBe('Głosowanie według drugiej osoby');
+  await expect.poll(() => one.page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
   await save(one.page);
   for (const each of [one.context, two.context]) await each.close();
 });

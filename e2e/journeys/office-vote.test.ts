@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { provenHeaders, signIn } from '../harness/sign-in.ts';
 import {
@@ -59,13 +59,13 @@ test.each([
   const person = [voter.firstname, voter.surname, voter.pesel, '', '', '', 'Lipowa', '7', '', '97-990', 'Lipogród'];
   await typeOn(page, [...person, 'Zarzecze', '', avenue.toLowerCase(), '9', beach, '2']);
   // The birth date came with the PESEL.
-  expect(await page.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
+  await expect.poll(() => page.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
   await page.getByText(AVENUE).waitFor();
   // From the empty row Enter saves: the card breaks a rule, and all that was typed is still there.
   await page.keyboard.press('Enter');
   const tooMuch = page.getByRole('link', { name: /^Wiersz 1: Przekroczono ilość punktów dla projektu/ });
   await tooMuch.waitFor();
-  expect(await page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
+  await expect.poll(() => page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
   await tooMuch.press('Enter');
   // The link leads to the points that are too many.
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('9');
@@ -74,16 +74,16 @@ test.each([
 
   const saved = page.getByRole('heading', { name: 'Karta 1 jest zapisana' });
   await saved.waitFor();
-  expect(await receiptOf(page)).toMatch(/^[0-9a-f]{64}$/);
+  await expect.poll(() => receiptOf(page)).toMatch(/^[0-9a-f]{64}$/);
   // The next card begins, empty and under the hand.
-  expect(await page.getByLabel('Imię').evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await page.getByLabel('Nazwisko').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Imię').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel('Nazwisko').inputValue()).toBe('');
   expect(new URL(page.url()).search).toBe('');
 
   // The same person again: refused, and kept as it was typed.
   await typeOn(page, [...person, 'Zarzecze', '', avenue, '1', '']);
   await page.getByText('Ta osoba oddała już głos. Głosować można tylko raz.').waitFor();
-  expect(await page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
+  await expect.poll(() => page.getByLabel('Nazwisko').inputValue()).toBe(voter.surname);
 
   // Another one, with a double click on a slow line: one ballot.
   await page.getByRole('button', { name: 'Wyczyść kartę' }).click();
@@ -124,7 +124,7 @@ test.each([
     await openEntryOf(page, voter);
     // Not in any address on the way.
     expect(page.url()).not.toContain(encodeURIComponent(voter.surname));
-    expect(await page.getByText(voter.surname).count()).toBe(0);
+    await expect.poll(() => page.getByText(voter.surname).count()).toBe(0);
     await page.getByText('Obejrzenie danych zapisze się w dzienniku zdarzeń').waitFor();
     await page.getByRole('button', { name: 'Pokaż dane osoby' }).click();
     await page.getByText(`${voter.firstname} ${voter.surname}`).waitFor();
@@ -174,7 +174,7 @@ test('a clerk makes a preview link, which opens the vote, and takes it back', as
   await page.getByRole('button', { name: 'Unieważnij odnośnik', exact: true }).click();
   await page.getByText('Odnośnik jest unieważniony').waitFor();
   // A page that was rendered serves for a moment.
-  await expect.poll(async () => (await guest.page.goto(address))?.status()).toBe(404);
+  await expect.poll(async () => (await guest.page.goto(address))?.status(), A_SECOND).toBe(404);
   await guest.context.close();
   await context.close();
 });
@@ -205,9 +205,9 @@ test('a colleague of another office finds nothing of it, in the list or behind a
   const votes = page.getByRole('table', { name: 'Głosowania' }).getByRole('link');
   await votes.first().waitFor();
   // Their own, and nothing of the town's office.
-  expect(await votes.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/urzad/glosowania/3',
-  ]);
+  await expect
+    .poll(() => votes.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(['/urzad/glosowania/3']);
   for (const path of [deskPath(), deskPath('rejestr'), deskPath('osoba'), deskPath('karty'), deskPath('odnosniki')]) {
     await page.goto(portal.url + path);
     await page.getByRole('heading', { level: 1, name: 'Brak uprawnień do wykonania polecania' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { OPEN_PROBE, openProbePage, probe } from './probe-steps.ts';
 import { proveIdentityIfAsked, signInTo } from './staff-steps.ts';
@@ -35,13 +35,10 @@ async function withdraw(page: Page, name: string): Promise<void> {
 /** What is read by everybody is kept for two seconds. */
 const readAnew = (page: Page, address: string): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        await open(page, address);
-        return page.getByText(REASON).count();
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
+    .poll(async () => {
+      await open(page, address);
+      return page.getByText(REASON).count();
+    }, A_SECOND)
     .toBe(1);
 
 test.each(['phone', 'desk'] as const)('a clerk withdraws a matter, and residents read why (%s)', async (size) => {
@@ -68,11 +65,11 @@ test.each(['phone', 'desk'] as const)('a clerk withdraws a matter, and residents
   await readAnew(resident.page, publicPage);
   await resident.page.getByText(/^Wycofano /).waitFor();
   if (isPhone) {
-    expect(await probe(resident.page).getByRole('radio').count()).toBe(0);
-    expect(await resident.page.getByText('Wynik', { exact: true }).count()).toBe(0);
+    await expect.poll(() => probe(resident.page).getByRole('radio').count()).toBe(0);
+    await expect.poll(() => resident.page.getByText('Wynik', { exact: true }).count()).toBe(0);
   } else {
     await heading(resident.page, 'Zasady ochrony zieleni w parkach miejskich').waitFor();
-    expect(await resident.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
+    await expect.poll(() => resident.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
   }
   await resident.context.close();
 });

@@ -52,7 +52,7 @@ describe.each(['phone', 'desk'] as const)('with another provider (%s)', (size) =
 
   test('one signs in there and comes back; signing out in one tab signs out the others, and there', async () => {
     const page = await visit('/login?powrot=/budzet');
-    expect(await page.getByLabel('Hasło').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Hasło').count()).toBe(0);
     await signIn(page);
     await page.waitForURL(`${portal.url}/budzet`);
     await page.getByText(name).waitFor({ state: 'attached' });

@@ -100,7 +100,7 @@ test.each<[Size, string]>([
   await fillIn(page, SURVEYS[1]);
   await open(page, portal.url + path);
   await page.getByText(/Twój\sgłos\sjest\sjuż\soddany/).waitFor();
-  expect(await page.getByText('Częściowo').count()).toBe(0);
+  await expect.poll(() => page.getByText('Częściowo').count()).toBe(0);
   await expect.poll(await askList(page, 0)).toContain('Zagłosowano');
   await expect.poll(await askList(page, 1)).toBeNull();
   await context.close();

@@ -30,9 +30,9 @@ test('a clerk prints one sheet with the way to a consultation, and nothing but t
   await sheet.getByRole('img', { name: `Kod QR: ${portal.url}/konsultacje/zaglosuj/40` }).waitFor();
 
   await page.emulateMedia({ media: 'print' });
-  expect(await sheet.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-  expect(await page.getByRole('link').count()).toBe(0);
+  await expect.poll(() => sheet.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link').count()).toBe(0);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('1');
   // A4 in points, to the nearest: 210 by 297 mm.
@@ -89,17 +89,19 @@ test('a consultation is printed whole, without what is pressed, and stands as be
   const before = [await unfolded(), await folded()];
   expect(before[1]).toBeGreaterThan(2);
   await printedBy(page, 'Drukuj', async () => {
-    expect(await folded()).toBe(0);
-    expect(await main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(folded).toBe(0);
+    await expect.poll(() => main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     for (const name of ['Akt prawny', 'Ankiety', 'Załączniki', /^Komentarze/]) {
-      expect(await main.getByRole('heading', { name }).first().isVisible()).toBe(true);
+      await expect.poll(() => main.getByRole('heading', { name }).first().isVisible()).toBe(true);
     }
-    expect(await main.getByRole('button', { name: 'Drukuj', exact: true }).isVisible()).toBe(false);
-    expect(await page.getByRole('navigation', { name: 'Moduły' }).isVisible()).toBe(false);
+    await expect.poll(() => main.getByRole('button', { name: 'Drukuj', exact: true }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Moduły' }).isVisible()).toBe(false);
     // Nothing is cut off: the paper is as wide as what stands on it.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
-  expect([await unfolded(), await folded()]).toEqual(before);
+  await expect.poll(async () => [await unfolded(), await folded()]).toEqual(before);
 
   // The act alone: nothing else of its page.
   await printedBy(page, 'Drukuj akt', async () => {
@@ -109,9 +111,9 @@ test('a consultation is printed whole, without what is pressed, and stands as be
         .first()
         .isVisible(),
     ).toBe(true);
-    expect(await main.getByRole('heading', { name: /^Komentarze/ }).isVisible()).toBe(false);
-    expect(await main.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    await expect.poll(() => main.getByRole('heading', { name: /^Komentarze/ }).isVisible()).toBe(false);
+    await expect.poll(() => main.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
   });
-  expect(await main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await expect.poll(() => main.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
 import { RESIDENT } from './sign-in-steps.ts';
@@ -32,7 +32,7 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
     await open(page, portal.url);
     await page.getByRole('link', { name: new RegExp(OPEN_PROBE) }).click();
     const send = probe(page).getByRole('button', { name: 'Zagłosuj' });
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
 
     // A second tab is open before the answer, and does not know of it.
     const late = await context.newPage();
@@ -46,12 +46,12 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
     await probe(late).getByRole('button', { name: 'Zagłosuj' }).click();
     await late.getByRole('alert').getByText('Na tę sondę już odpowiedziano.').waitFor();
     await probe(late).getByText('Twój głos jest oddany.').waitFor();
-    expect(await votes(late)).toBe(counted);
+    await expect.poll(() => votes(late)).toBe(counted);
 
     await page.reload();
     await probe(page).getByText('Twój głos jest oddany.').waitFor();
-    expect(await probe(page).getByRole('radio').count()).toBe(0);
-    expect(await votes(page)).toBe(counted);
+    await expect.poll(() => probe(page).getByRole('radio').count()).toBe(0);
+    await expect.poll(() => votes(page)).toBe(counted);
     await context.close();
   });
 
@@ -59,29 +59,29 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await open(page, portal.url);
     const withoutAccount = probe(page).getByText('Bez logowania głos wiążemy tylko z tą przeglądarką');
-    expect(await withoutAccount.isVisible()).toBe(true);
+    await expect.poll(() => withoutAccount.isVisible()).toBe(true);
     await answerProbe(page, 'Rynek, przy studni');
     const [counted, ofVisitors] = [await votes(page), await votesWithoutAccount(page)];
 
     // A family's computer: the next person signs in.
     await signInTo(page, portal.url, '/', size === 'phone' ? RESIDENT : 'gosc@example.pl');
     await probe(page).getByText('W tej przeglądarce odpowiedziano już na tę sondę bez logowania.').waitFor();
-    expect(await probe(page).getByRole('radio').count()).toBe(0);
-    expect(await page.getByText('Twój głos jest oddany.').count()).toBe(0);
+    await expect.poll(() => probe(page).getByRole('radio').count()).toBe(0);
+    await expect.poll(() => page.getByText('Twój głos jest oddany.').count()).toBe(0);
     await probe(page).getByRole('button', { name: 'Odpowiadała inna osoba' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(OPEN_PROBE);
-    expect(await withoutAccount.count()).toBe(0);
+    await expect.poll(() => withoutAccount.count()).toBe(0);
 
     await answerProbe(page, 'Dworzec kolejowy');
-    expect(await votes(page)).toBe(counted + 1);
-    expect(await votesWithoutAccount(page)).toBe(ofVisitors);
+    await expect.poll(() => votes(page)).toBe(counted + 1);
+    await expect.poll(() => votesWithoutAccount(page)).toBe(ofVisitors);
     // The server keeps results for a moment.
     const votesAfterReload = async (): Promise<number> => {
       await page.reload();
       await probe(page).getByText('Twój głos jest oddany.').waitFor();
       return votes(page);
     };
-    await expect.poll(votesAfterReload).toBe(counted + 1);
+    await expect.poll(votesAfterReload, A_SECOND).toBe(counted + 1);
     await context.close();
   });
 
@@ -106,9 +106,9 @@ describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
 test('without scripts questions and results can be read', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone', javaScript: false });
   await page.goto(portal.url);
-  expect(await probe(page).getByText('Gdzie ustawić pierwszą').isVisible()).toBe(true);
+  await expect.poll(() => probe(page).getByText('Gdzie ustawić pierwszą').isVisible()).toBe(true);
   const over = probe(page, 'Sobota w Parku Lipowym');
   await over.getByText('Rozwiń').click();
-  expect(await over.getByText('Wyprzedaż garażowa').first().isVisible()).toBe(true);
+  await expect.poll(() => over.getByText('Wyprzedaż garażowa').first().isVisible()).toBe(true);
   await context.close();
 });

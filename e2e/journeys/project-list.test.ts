@@ -28,17 +28,17 @@ test.each(['phone', 'desk'] as const)(
       .getByRole('link', { name: /^Sondy/ })
       .click();
     await page.getByRole('heading', { level: 2, name: 'Sondy w toku' }).waitFor();
-    expect(await isOpen(page)).toBe(false);
+    await expect.poll(() => isOpen(page)).toBe(false);
 
     await page.getByRole('heading', { name: 'Zakończone sondy' }).click();
     await page.waitForURL(/archiveListPage=-1/);
+    await expect.poll(() => archived(page)).toHaveLength(10);
     const first = await archived(page);
-    expect(first).toHaveLength(10);
     await page.getByRole('link', { name: 'Następna' }).click();
     await page.waitForURL(/archiveListPage=2/);
     await page.getByText('Najnowsze na górze').waitFor();
     await expect.poll(() => archived(page)).not.toContain(first[0]);
-    expect(await isOpen(page)).toBe(true);
+    await expect.poll(() => isOpen(page)).toBe(true);
     const second = await archived(page);
 
     if (size === 'phone') await page.getByText('Filtry', { exact: false }).first().click();
@@ -49,19 +49,19 @@ test.each(['phone', 'desk'] as const)(
     await words.fill('kwiaty');
     await page.getByRole('button', { name: 'Wyszukaj' }).click();
     await page.getByText('1 pasuje do filtrów').waitFor();
-    expect(await archived(page)).toEqual(['Kwiaty na rondzie']);
+    await expect.poll(() => archived(page)).toEqual(['Kwiaty na rondzie']);
     await page.getByText('Brak projektów spełniających warunek').waitFor();
 
     await page.getByRole('link', { name: 'Przejdź do wyników: Kwiaty na rondzie' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sonda' }).waitFor();
     await page.goBack();
     await page.getByText('1 pasuje do filtrów').waitFor();
-    expect(await isOpen(page)).toBe(true);
-    expect(await words.inputValue()).toBe('kwiaty');
+    await expect.poll(() => isOpen(page)).toBe(true);
+    await expect.poll(() => words.inputValue()).toBe('kwiaty');
     await page.goBack();
     await page.waitForURL(/archiveListPage=2/);
     await expect.poll(() => archived(page)).toEqual(second);
-    expect(await isOpen(page)).toBe(true);
+    await expect.poll(() => isOpen(page)).toBe(true);
     await expect.poll(() => words.inputValue()).toBe('');
     await context.close();
   },
@@ -81,8 +81,77 @@ test.each([
         text.textContent = 'Lipowa aleja od Rynku do dworca. '.repeat(60);
         return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight));
       });
-  expect(await lines()).toBe(most);
+  await expect.poll(() => lines()).toBe(most);
   await page.emulateMedia({ media: 'print' });
-  expect(await lines()).toBeGreaterThan(most);
+  await expect.poll(() => lines()).toBeGreaterThan(most);
+  await context.close();
+});
+
+test('projects of the budget in an order drawn for the visitor, which Back and the next page keep', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const path = '/budzet/lista-projektow-budzetu';
+  const titles = (): Promise<string[]> => page.locator('.projects__rows h3').allTextContents();
+  await open(page, `${portal.url}${path}`);
+  const usual = await titles();
+  await page.getByLabel('Kolejność').selectOption({ label: 'Losowa' });
+  await page.waitForURL(/order=random&seed=\d+/);
+  // The address changes before the list does.
+  await expect.poll(titles).not.toEqual(usual);
+  await expect.poll(() => titles()).toHaveLength(10);
+  const address = page.url();
+  const drawn = await titles();
+  await page.locator('.projects__rows h3 a').first().click();
+  await page.getByRole('heading', { level: 1, name: drawn[0]! }).waitFor();
+  await page.goBack();
+  await page.waitForURL(address);
+  await expect.poll(titles).toEqual(drawn);
+  await page.getByRole('link', { name: 'Następna' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(async () => (await titles()).filter((title) => drawn.includes(title))).toEqual([]);
+  expect(new URL(page.url()).searchParams.get('seed')).toBe(new URL(address).searchParams.get('seed'));
+  await context.close();
+});
+
+test('on the map, what is near the reader comes first, and nobody else learns where that is', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await context.grantPermissions(['geolocation'], { origin: portal.url });
+  await context.setGeolocation({ latitude: 51.2091, longitude: 19.1277 });
+  await open(page, `${portal.url}/budzet/mapa-projektow-budzetu`);
+  await page.locator('.map-pin').first().waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await page.getByRole('button', { name: 'Blisko mnie' }).click();
+  await page.getByText('Na liście najpierw to, co najbliżej.').waitFor();
+  const distances = async (): Promise<number[]> =>
+    (await page.locator('.map-list ol > li p.small b').allTextContents()).map((text) => {
+      const value = Number.parseFloat(text.replace(',', '.'));
+      return text.includes('km') ? value * 1000 : value;
+    });
+  await expect.poll(async () => (await distances()).length).toBeGreaterThan(0);
+  const told = await distances();
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told[0]).toBeLessThan(2000);
+  const isTile = (address: string): boolean => address.includes('/api/map-tiles/');
+  expect(asked.filter((each) => !isTile(each) && /\/api\/|51\.2|19\.1/.test(each))).toEqual([]);
+  await context.close();
+});
+
+test('as many projects stood on the ballots of a year as its link says, after its results too', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await open(page, `${portal.url}/budzet`);
+  await page.getByRole('heading', { name: 'Budżet w latach poprzednich' }).click();
+  const links = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Projekty dopuszczone' }) });
+  await expect.poll(() => links.count()).toBe(3);
+  const years: { href: string; told: number }[] = [];
+  for (const link of await links.all()) {
+    const href = (await link.getByRole('link').getAttribute('href'))!;
+    years.push({ href, told: Number(/\d+$/.exec(await link.innerText())?.[0]) });
+  }
+  for (const { href, told } of years) {
+    expect(told).toBeGreaterThan(0);
+    // As many as the largest page holds.
+    await open(page, portal.url + href.replace('size=10', 'size=50'));
+    await expect.poll(() => page.locator('.projects__rows > *').count()).toBe(told);
+  }
   await context.close();
 });

@@ -57,10 +57,9 @@ describe.each(['generated', 'by equal shares', ...(existsSync(KATOWICE) ? ['Kato
     await open(page, `${results.get(name)!}/policz-samodzielnie`);
     await recount(page);
     await page.getByText('te same sumy i ci sami zwycięzcy').waitFor();
-    expect(await plain(page)).toContain('Suma kontrolna się zgadza.');
-    expect(await page.getByRole('status').filter({ hasText: 'wynik zgadza się we wszystkich obszarach' }).count()).toBe(
-      1,
-    );
+    await expect.poll(() => plain(page)).toContain('Suma kontrolna się zgadza.');
+    const said = page.getByRole('status').filter({ hasText: 'wynik zgadza się we wszystkich obszarach' });
+    await expect.poll(() => said.count()).toBe(1);
     await context.close();
   });
 
@@ -119,14 +118,14 @@ test('the page of a project that lost leads to its result, unfolded and with the
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await open(page, results.get('generated')!);
   const lost = page.locator('.outcome--lost').last();
-  expect(await lost.isVisible()).toBe(false);
+  await expect.poll(() => lost.isVisible()).toBe(false);
   const id = await lost.getAttribute('id');
   const project = await lost.locator('a').evaluate((link: HTMLAnchorElement) => link.href);
   await open(page, project);
   await page.getByRole('link', { name: 'Wynik głosowania' }).click();
   await page.waitForURL(`**/wyniki#${id}`);
   await page.locator(`#${id}:focus`).waitFor();
-  expect(await page.locator(`#${id} h4`).isVisible()).toBe(true);
+  await expect.poll(() => page.locator(`#${id} h4`).isVisible()).toBe(true);
   await context.close();
 });
 
@@ -164,7 +163,7 @@ test('a recount that was cancelled while it fetched shows nothing, and the next 
   await recount(page);
   await page.getByText('te same sumy i ci sami zwycięzcy').waitFor();
   expect(asked).toBe(2);
-  expect(await outcome(page).count()).toBe(1);
+  await expect.poll(() => outcome(page).count()).toBe(1);
   await context.close();
 });
 
@@ -180,9 +179,32 @@ describe('any file', () => {
     await page.getByLabel('Reguła', { exact: true }).selectOption({ label: 'Metoda równych udziałów' });
     await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
     await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
-    expect(await page.getByText('Na osobę przypadło').count()).toBe(1);
-    expect(await page.getByText('kto miał mniej, oddał resztę').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Na osobę przypadło').count()).toBe(1);
+    await expect.poll(() => page.getByText('kto miał mniej, oddał resztę').count()).toBeGreaterThan(0);
     expect(sent).toEqual([]);
+    await context.close();
+  });
+
+  test('of published ballots is chosen with its rule by a link from the results, and told of when it cannot be fetched', async () => {
+    const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+    await open(page, `${results.get('by equal shares')!}/policz-samodzielnie`);
+    await page
+      .getByRole('link', { name: /^Policz inną regułą/ })
+      .first()
+      .click();
+    await page.waitForURL(/przelicz\?/);
+    await page.getByText(/^Wybrany\splik:\sglosy-/).waitFor();
+    const rule = page.getByLabel('Reguła', { exact: true });
+    await expect.poll(() => rule.inputValue()).toBe('equal-shares');
+    await page.route('**/ballots/*.pb', (route) => route.abort());
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('alert').getByText('Nie udało się pobrać pliku').waitFor();
+    await page.unroute('**/ballots/*.pb');
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
+    await rule.selectOption({ label: 'Od największej sumy, pomijając to, co się nie mieści' });
+    await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+    await page.getByRole('heading', { name: 'Wynik', exact: true }).waitFor();
     await context.close();
   });
 
@@ -210,7 +232,7 @@ describe('any file', () => {
     await result.waitFor();
     await drop('drugi.pb');
     await page.getByText('Wybrany plik: drugi.pb').waitFor();
-    expect(await result.count()).toBe(0);
+    await expect.poll(() => result.count()).toBe(0);
     await context.close();
   });
 
@@ -224,7 +246,7 @@ describe('any file', () => {
     await choose(page, broken);
     await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
     await page.getByRole('heading', { name: 'Tego pliku nie da się policzyć' }).waitFor();
-    expect(await page.getByText(/^Wiersz \d+:/).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/^Wiersz \d+:/).count()).toBeGreaterThan(0);
     await context.close();
   });
 });

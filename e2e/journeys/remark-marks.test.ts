@@ -89,7 +89,7 @@ test('what one types of marks outlives a reload and another clerk, whose marks s
   const save = marks(one.page).getByRole('button', { name: 'Zapisz oznaczenia' });
   await save.click();
   await marks(one.page).getByText('Teraz jest: Biuro Dialogu').waitFor();
-  expect(await marks(one.page).getByLabel('Tagi, po przecinku').inputValue()).toBe('woda, rowy');
+  await expect.poll(() => marks(one.page).getByLabel('Tagi, po przecinku').inputValue()).toBe('woda, rowy');
   await save.click();
   await marks(one.page).getByText('Biuro Dialogu, rowy, woda').waitFor();
 

@@ -38,16 +38,27 @@ test.each([
     expect(new URL(page.url()).pathname).toBe('/konto/profil');
     await page.getByLabel('Imię').fill('Łucja');
     await page.getByLabel('Nazwisko').fill('Próbna');
-    await page.getByLabel('Mieszkam na terenie jednostki').check();
+    await page.getByLabel('Mieszkam w tej gminie').check();
     await page.getByRole('button', { name: 'Zapisz profil' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'PESEL' }).click();
     await page.keyboard.type(pesel);
-    expect(await page.getByLabel('Nazwisko').inputValue()).toBe('Próbna');
+    await expect.poll(() => page.getByLabel('Nazwisko').inputValue()).toBe('Próbna');
     await page.getByLabel('Jednostka').selectOption({ index: 1 });
     await page.getByLabel('Obszar').selectOption({ label: 'Zarzecze' });
     await page.getByRole('button', { name: 'Zapisz profil' }).click();
     await page.getByText('Profil jest zapisany').waitFor();
     await page.getByText('czekają na potwierdzenie przez urząd').first().waitFor();
+    // What is stored, by parts; 'Zmień' unfolds the fields of one.
+    await page.getByText(`kończy się na ${pesel.slice(-3)}`).waitFor();
+    expect(await page.getByLabel('Nazwisko').isVisible()).toBe(false);
+    await page.getByText('Zmień: Kontakt i dokumenty').click();
+    await page.getByLabel('Telefony').fill('44 555 19 07');
+    await page.getByText('Zmień: Dane do głosowania').click();
+    await page.getByLabel('Telefony').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Nazwisko').inputValue()).toBe('Próbna');
+    await page.getByRole('button', { name: 'Zapisz profil' }).click();
+    // Sent with what is seen, though folded.
+    await page.getByText('44 555 19 07').waitFor();
 
     const clerk = await newVisitor(browser, portal.url, { size });
     await signInToAccount(clerk.page, portal.url, 'admin@example.pl', 'Wiec-demo-2026');

@@ -20,21 +20,21 @@ test.each<Size>(['phone', 'desk'])('from what won at home to why, to the next ar
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await open(page, portal.url + RESULTS);
   const home = page.getByRole('region', { name: 'Co wygrało u mnie?' });
-  expect(await home.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Miasto']);
+  await expect.poll(() => home.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Miasto']);
   await home.getByLabel('Twój obszar').selectOption({ label: 'Zarzecze' });
   await home.getByRole('heading', { level: 3, name: 'Zarzecze' }).waitFor();
   expect(new URL(page.url()).search).toBe('?obszar=3');
   await home.getByRole('link', { name: 'Dlaczego te? Cały wynik: Zarzecze' }).click();
 
   await heading(page, 'Zarzecze').waitFor();
-  expect(await page.locator('.outcome').count()).toBeGreaterThan(2);
+  await expect.poll(() => page.locator('.outcome').count()).toBeGreaterThan(2);
   await page.getByRole('link', { name: /^Następny obszar/ }).click();
   await heading(page, 'Nowe Lipy').waitFor();
   await page.getByLabel('Zmień obszar').selectOption({ label: 'Miasto' });
   await heading(page, 'Miasto').waitFor();
   await page.goBack();
   await heading(page, 'Nowe Lipy').waitFor();
-  expect(await page.getByLabel('Zmień obszar').locator('option:checked').textContent()).toBe('Nowe Lipy');
+  await expect.poll(() => page.getByLabel('Zmień obszar').locator('option:checked').textContent()).toBe('Nowe Lipy');
 
   await page.getByRole('link', { name: 'Zasady', exact: true }).click();
   await heading(page, 'Zasady').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { launchBrowser, newVisitor, SIZES } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -34,14 +34,14 @@ test.each(['desk', 'phone'] as const)('the search of the header, by keyboard (%s
   await box.press('Enter');
   await found(page, 'drogi').waitFor();
   expect(new URL(page.url()).pathname).toBe(SEARCH);
-  expect(await page.locator('mark').first().textContent()).toMatch(/^dr[oó][gd]/i);
+  await expect.poll(() => page.locator('mark').first().textContent()).toMatch(/^dr[oó][gd]/i);
 
   const first = await hits(page);
   expect(first).toHaveLength(10);
   await page.getByRole('link', { name: 'Następna' }).press('Enter');
   await page.waitForURL(/page=2/);
   await page.waitForFunction(() => document.activeElement?.tagName === 'H2');
-  expect(await hits(page)).not.toContain(first[0]);
+  await expect.poll(() => hits(page)).not.toContain(first[0]);
 
   const phrase = page.getByLabel(/^Czego szukasz/);
   await phrase.fill('biblioteki');
@@ -51,6 +51,23 @@ test.each(['desk', 'phone'] as const)('the search of the header, by keyboard (%s
   const title = (await hits(page))[0]!;
   await page.getByRole('main').getByRole('link', { name: title }).press('Enter');
   await heading(page, title).waitFor();
+  await context.close();
+});
+
+test('the icon of a narrow header leads to the search; a wide one has the box in its place', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(page, portal.url);
+  const [icon, box] = [
+    page.getByRole('banner').getByRole('link', { name: 'Szukaj' }),
+    page.getByRole('banner').getByRole('searchbox', { name: 'Szukaj' }).locator('visible=true'),
+  ];
+  await expect.poll(() => box.count()).toBe(0);
+  await icon.press('Enter');
+  await page.waitForURL(portal.url + SEARCH);
+  await page.getByLabel(/^Czego szukasz/).waitFor();
+  await page.setViewportSize(SIZES.desk);
+  await box.waitFor();
+  await expect.poll(() => icon.isVisible()).toBe(false);
   await context.close();
 });
 
@@ -69,11 +86,11 @@ test('the return leads back to where the search began', async () => {
 test('without scripts it searches, tells what is wrong and leads back', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { javaScript: false });
   await page.goto(`${portal.url}${SEARCH}?searchTerm=la`);
-  expect(await page.getByText('Minimalna długość zapytania to 3 znaki').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Minimalna długość zapytania to 3 znaki').isVisible()).toBe(true);
   await page.getByLabel(/^Czego szukasz/).fill('lawki');
   await page.getByRole('main').getByRole('button', { name: 'Szukaj' }).click();
-  expect(await found(page, 'lawki').isVisible()).toBe(true);
-  expect(await page.locator('mark').first().textContent()).toMatch(/^ław/i);
+  await expect.poll(() => found(page, 'lawki').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('mark').first().textContent()).toMatch(/^ław/i);
   await page.getByRole('link', { name: 'Powrót' }).click();
   expect(new URL(page.url()).pathname).toBe('/');
   await context.close();

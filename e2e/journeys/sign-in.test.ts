@@ -37,7 +37,7 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
     await signInHere(page);
     await signOutButton(page).waitFor();
     await page.waitForURL('**/budzet');
-    expect(await page.getByText('Nieprawidłowe dane logowania').count()).toBe(0);
+    await expect.poll(() => page.getByText('Nieprawidłowe dane logowania').count()).toBe(0);
     await untilWatched(page, '/konto/zalogowany');
     await context.close();
   });
@@ -56,7 +56,7 @@ describe.each(SIZES)('at the portal (%s)', (size) => {
       await tab.waitForURL(`${portal.url}/`);
     }
     await steps.open(other, portal.url + steps.VOTE_PATH);
-    expect(await steps.pointsField(other, steps.AVENUE).inputValue()).not.toBe('3');
+    await expect.poll(() => steps.pointsField(other, steps.AVENUE).inputValue()).not.toBe('3');
     // The provider has forgotten them too: a password is asked for.
     await steps.open(page, `${portal.url}/login`);
     await page.getByRole('button', { name: 'Zaloguj się przez konto mieszkańca' }).click();

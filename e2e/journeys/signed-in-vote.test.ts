@@ -32,20 +32,20 @@ test.each(['phone', 'desk'] as const)(
     await steps.givePoints(page);
     await steps.goToCheckAndSend(page);
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
-    expect(await steps.dataDialog(page).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
+    await expect.poll(() => steps.dataDialog(page).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
     await steps.cast(page);
     await steps.readReceipt(page);
 
     await steps.open(page, portal.url + steps.VOTE_PATH);
     await page.getByText('Twój głos jest już oddany').waitFor();
-    expect(await page.getByRole('spinbutton').count()).toBe(0);
+    await expect.poll(() => page.getByRole('spinbutton').count()).toBe(0);
 
     await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
     await page.reload();
     await steps.untilAwake(page);
     await page.getByRole('banner').getByRole('link', { name: 'Zaloguj się' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Wyloguj się' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Wyloguj się' }).count()).toBe(0);
   },
 );

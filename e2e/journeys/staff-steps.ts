@@ -7,6 +7,8 @@ import { open } from './voter-steps.ts';
 export const ADMIN = 'admin@example.pl';
 /** May do everything with the votes, consultations and surveys of the town's office. */
 export const CLERK = 'urzednik@example.pl';
+/** Leads the cases of one unit. */
+export const OF_UNIT = 'jednostka@example.pl';
 export const MODERATOR = 'moderator@example.pl';
 
 /**

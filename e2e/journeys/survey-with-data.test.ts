@@ -89,7 +89,7 @@ test.each<[Size, number]>([
     await typeCode(again.page, await receiveCode(again.page, voter));
     await send(again.page);
     await again.page.getByText('Ta osoba oddała już głos').first().waitFor();
-    expect(await heading(again.page, 'Poprawnie oddano głos').count()).toBe(0);
+    await expect.poll(() => heading(again.page, 'Poprawnie oddano głos').count()).toBe(0);
     await again.context.close();
   },
 );

@@ -91,7 +91,9 @@ test.each(['phone', 'desk'] as const)(
     await context.setOffline(false);
     await heading(page, 'Poprawnie oddano głos').waitFor();
     const receipt = await page.locator('[data-receipt]').getAttribute('data-receipt');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Lipową');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })))
+      .not.toContain('Lipową');
 
     await page.getByRole('link', { name: /Sprawdź, czy już na niej są/ }).click();
     await heading(page, 'Sprawdź potwierdzenie ankiety').waitFor();
@@ -101,7 +103,7 @@ test.each(['phone', 'desk'] as const)(
 
     await open(page, portal.url + SURVEY_PATH);
     await page.getByText('Ta ankieta jest już wysłana').waitFor();
-    expect(await page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Pokaż potwierdzenie' }).click();
     await heading(page, 'Poprawnie oddano głos').waitFor();
     await context.close();

@@ -37,7 +37,7 @@ test.each(['phone', 'desk'] as const)(
       }
     }
     expect(names.size).toBeGreaterThan(12);
-    expect(await toast.isVisible()).toBe(true);
+    await expect.poll(() => toast.isVisible()).toBe(true);
     await context.close();
   },
 );
@@ -48,18 +48,19 @@ test('on a phone the toast of a ballot lies over no part of its code, wherever t
   await page.clock.install();
   await cast(page);
   await readReceipt(page);
+  // From here on the clock stands but for what is run of it, so that the toast stays.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   const toast = page.locator('.toast', { hasText: 'Poprawnie oddano głos' });
   const code = page.getByRole('group', { name: 'Kod potwierdzenia' });
   const isOver = async (): Promise<boolean> => {
     const [above, below] = await Promise.all([toast.boundingBox(), code.boundingBox()]);
     return above!.y < below!.y + below!.height && above!.y + above!.height > below!.y;
   };
-  // The clock stands but for what is run of it, so that the toast stays.
   for (const top of [0, 120, 240, 360]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await page.clock.runFor(600);
     await expect.poll(isOver).toBe(false);
   }
-  expect(await toast.isVisible()).toBe(true);
+  await expect.poll(() => toast.isVisible()).toBe(true);
   await context.close();
 });

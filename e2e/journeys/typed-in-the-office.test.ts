@@ -95,12 +95,12 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     await page.getByText('Serwer nie odpowiada, kopia jest tylko w tej karcie').waitFor();
     await page.getByRole('button', { name: save }).click();
     await page.getByRole('alert').first().waitFor();
-    expect(await field(page).inputValue()).toBe('Wydział Zieleni');
+    await expect.poll(() => field(page).inputValue()).toBe('Wydział Zieleni');
     await context.setOffline(false);
     await kept(page).waitFor();
     await page.getByRole('button', { name: save }).click();
     await saved(page).waitFor();
-    expect(await page.getByText(/nie jest zapisana|nie zostały zapisane/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/nie jest zapisana|nie zostały zapisane/).count()).toBe(0);
     await page.reload();
     await expect.poll(() => field(page).inputValue()).toBe('Wydział Zieleni');
     await context.close();
@@ -136,14 +136,14 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     const next = await newVisitor(browser, portal.url);
     await signInTo(next.page, portal.url, pathname, CLERK);
     await next.page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
-    expect(await field(next.page).inputValue()).toBe('Wydział Dróg');
+    await expect.poll(() => field(next.page).inputValue()).toBe('Wydział Dróg');
     const forgotten = next.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await next.page.getByRole('button', { name: 'Odrzuć i weź zapisane' }).click();
     await expect.poll(() => field(next.page).inputValue()).toBe('');
     await forgotten;
     await next.page.reload();
     await opened(next.page);
-    expect(await next.page.getByText('Wróciło to, co wpisano').count()).toBe(0);
+    await expect.poll(() => next.page.getByText('Wróciło to, co wpisano').count()).toBe(0);
     await next.context.close();
   });
 
@@ -165,7 +165,7 @@ describe.each(EDITORS)('the editor of a $name', ({ title, make, field, save, oth
     await expect.poll(() => field(old).inputValue()).toBe('Wydział Kultury');
     await old.getByRole('button', { name: save }).click();
     await old.getByText(other).waitFor();
-    expect(await field(old).inputValue()).toBe('Wydział Kultury');
+    await expect.poll(() => field(old).inputValue()).toBe('Wydział Kultury');
     await page.reload();
     await opened(page);
     await old.getByRole('button', { name: 'Zostaw moją' }).click();

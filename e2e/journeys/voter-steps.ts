@@ -57,15 +57,48 @@ export const pointsField = (page: Page, project: string): Locator => page.getByR
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** Where a voter without an account lives: only there they can give points beside the town's. */
-export const liveIn = (page: Page, district = DISTRICT): Promise<void> =>
-  page.getByRole('region', { name: 'Gdzie mieszkasz?' }).getByRole('button', { name: district }).click();
+export const liveIn = (page: Page, district = DISTRICT): Promise<void> => districtButton(page, district).click();
+
+const districtButton = (page: Page, district = DISTRICT): Locator =>
+  page.getByRole('region', { name: 'Gdzie mieszkasz?' }).getByRole('button', { name: district });
+
+/** Unfolds it first where it folds into the bar at the top of the window. */
+export const searchField = async (page: Page): Promise<Locator> => {
+  await page.getByRole('heading', { name: 'Znajdź projekt' }).waitFor({ state: 'attached' });
+  const fold = page.getByRole('button', { name: 'Wyszukiwarka projektów', expanded: false });
+  if ((await fold.count()) > 0) await fold.click();
+  return page.getByLabel('Szukaj projektu');
+};
+
+/** Sets order and filters of the vote, which come from the bottom of a phone and go again. */
+export const withFilters = async (page: Page, choose: () => Promise<void>): Promise<void> => {
+  await page.getByRole('heading', { name: 'Znajdź projekt' }).waitFor({ state: 'attached' });
+  const fold = page.getByRole('button', { name: 'Filtry i kolejność' });
+  const folds = (await fold.count()) > 0;
+  if (folds) await fold.click();
+  await choose();
+  if (!folds) return;
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pokaż/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+};
 
 /** From the first step to the review: two projects of the town and one of Zarzecze, six points. */
 export const givePoints = async (page: Page): Promise<void> => {
   await pointsField(page, AVENUE).fill('3');
   await pointsField(page, READING_ROOM).fill('1');
-  // An account says where its owner lives, and so do points that were given before.
-  if ((await pointsField(page, BEACH).count()) === 0) await liveIn(page);
+  // An account says where its owner lives, once it is known, and so do points that were given before.
+  await expect
+    .poll(async () => {
+      if ((await pointsField(page, BEACH).count()) > 0) return true;
+      await districtButton(page)
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
+      return false;
+    })
+    .toBe(true);
   await pointsField(page, BEACH).fill('2');
 };
 
@@ -147,7 +180,7 @@ export const readReceipt = async (page: Page): Promise<string> => {
   const code = page.getByRole('group', { name: 'Kod potwierdzenia' });
   const receipt = (await code.getAttribute('data-receipt'))!;
   expect(receipt).toMatch(/^[0-9a-f]{64}$/);
-  expect(await code.locator('[aria-hidden]').textContent()).toBe(receiptCode(receipt));
+  await expect.poll(() => code.locator('[aria-hidden]').textContent()).toBe(receiptCode(receipt));
   return receipt;
 };
 

@@ -286,7 +286,6 @@ const seeIn =
 describe('what causes it', () => {
   test.each(Object.entries(scenes))('%s', async (_name, { texts, play }) => {
     const { context, page } = await newVisitor(browser, portal.url);
-    page.setDefaultTimeout(15_000);
     const seen: string[] = [];
     await play(page, async (text) => {
       await seeIn(page)(text);

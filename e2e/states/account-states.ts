@@ -76,7 +76,7 @@ export const accountStates: readonly State[] = [
     path: '/konto/rejestracja',
     reach: async (page) => {
       await asPerson('gosc@example.pl', '/konto/profil')(page);
-      await page.getByLabel('Mieszkam na terenie jednostki').check();
+      await page.getByLabel('Mieszkam w tej gminie').check();
       await page.getByRole('button', { name: 'Zapisz profil' }).click();
       await page.getByRole('alert').waitFor();
     },

@@ -139,6 +139,11 @@ export const budgetStates: readonly State[] = [
   },
   { name: 'empty list', path: '/budzet/lista-projektow-budzetu?searchTerm=qqqqqq' },
   {
+    name: 'list of projects by cost, filtered, one unfolded',
+    path: '/budzet/lista-projektow-budzetu?status=3&searchTerm=lipa&order=dearest',
+    reach: (page) => page.locator('.row__more > summary').first().click(),
+  },
+  {
     name: 'keyword too short',
     path: '/budzet/lista-projektow-budzetu',
     differsBySize: true,

@@ -1,4 +1,5 @@
 import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
+import { expect } from 'vitest';
 import { CONSULTATION_PATH, openRemarks, PAST_CONSULTATION_PATH } from '../journeys/consultation-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { CLERK, MODERATOR } from '../journeys/staff-steps.ts';
@@ -108,8 +109,14 @@ export const consultationStates: readonly State[] = [
     path: CONSULTATION_PATH,
     heading: RULES,
     reach: async (page) => {
-      await page.getByRole('combobox', { name: 'Pokaż' }).selectOption('changes');
-      await page.locator('.act-fold > summary').first().click();
+      const folds = page.locator('.act-fold > summary');
+      // The act may listen a moment later than the page.
+      const chosen = async (): Promise<number> => {
+        await page.getByRole('combobox', { name: 'Pokaż' }).selectOption('changes');
+        return folds.count();
+      };
+      await expect.poll(chosen).toBeGreaterThan(0);
+      await folds.first().click();
     },
   },
   {
@@ -162,7 +169,7 @@ export const consultationStates: readonly State[] = [
   {
     name: 'an appeal on which another moderator decides',
     path: OFFICE_COMMENTS,
-    heading: 'Komentarze',
+    heading: '7 komentarzy do decyzji',
     as: MODERATOR,
     reach: async (page) => {
       await page.route('**/api/comments?*', async (route) => {

@@ -115,6 +115,50 @@ export const editionStates: readonly State[] = [
     },
   },
   {
+    name: 'an edition without a calendar',
+    path: `${EDITIONS}/1`,
+    as: ADMIN,
+    reach: (page) => page.getByRole('link', { name: 'Ułóż kalendarz' }).waitFor(),
+  },
+  {
+    name: 'the calendar of an edition',
+    path: `${RUNNING}/kalendarz`,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByText(/Daty, które minęły/).click();
+      await page.getByText('Początek naboru projektów').waitFor();
+    },
+  },
+  {
+    name: 'the calendar of an edition, refused',
+    path: `${RUNNING}/kalendarz`,
+    as: ADMIN,
+    reach: async (page) => {
+      const results = page.getByRole('group', { name: 'Ogłoszenie wyników' }).getByLabel('Dzień');
+      await results.fill('2031-01-01');
+      await page.getByRole('button', { name: 'Sprawdź i ogłoś zmianę' }).click();
+      await page.getByText(/Daty tej edycji leżą/).waitFor();
+    },
+  },
+  {
+    name: 'the calendar of an edition, asked whether to tell of a change',
+    path: `${RUNNING}/kalendarz`,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('group', { name: 'Ankieta ewaluacyjna i raport' }).getByLabel('Dzień').fill('');
+      await page.getByLabel('Powód, który przeczytają mieszkańcy').fill('W tej edycji nie będzie ankiety.');
+      await page.getByLabel('Numer zarządzenia').fill('300/2026');
+      await page.getByRole('button', { name: 'Sprawdź i ogłoś zmianę' }).click();
+      await page.getByRole('dialog', { name: 'Ogłosić zmianę dat?' }).waitFor();
+    },
+  },
+  {
+    name: 'the calendar of an edition, for who may not change it',
+    path: `${RUNNING}/kalendarz`,
+    as: CLERK,
+    reach: (page) => page.getByText('Kalendarz zmienia ten, kto prowadzi budżet w każdym urzędzie.').waitFor(),
+  },
+  {
     name: 'a page of an edition',
     path: `${RUNNING}/strony/do-pobrania`,
     as: ADMIN,
@@ -149,6 +193,19 @@ export const editionStates: readonly State[] = [
     reach: (page) => page.getByRole('table', { name: 'Projekty edycji' }).waitFor(),
   },
   {
+    name: 'projects of an edition, before several are changed',
+    path: TASKS,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
+      await page.getByRole('button', { name: /^Zmień / }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Stan').selectOption('W weryfikacji');
+      await dialog.getByRole('button', { name: 'Sprawdź, co się zmieni' }).click();
+      await dialog.getByRole('heading', { name: /bez zmian/ }).waitFor();
+    },
+  },
+  {
     name: 'projects of an edition, none that match',
     path: `${TASKS}?tytul=nigdzie&stan=4`,
     as: ADMIN,
@@ -165,8 +222,27 @@ export const editionStates: readonly State[] = [
     path: SHEET,
     as: ADMIN,
     reach: async (page) => {
-      await sheetSent(page, 'kto;co\n1;2');
+      await sheetSent(page, '1;2\n3;4');
       await page.getByText('brakuje nazw kolumn').waitFor();
+    },
+  },
+  {
+    name: 'projects from a sheet whose columns nobody knows',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(page, 'Sygnatura;Zadanie miejskie;Środki;Zgłaszający\n7;Dęby nad Wilgą;12 000;Jan');
+      await page.getByLabel('Sygnatura').selectOption('numer');
+      await page.getByRole('button', { name: 'Zrób próbę z tymi kolumnami' }).last().waitFor();
+    },
+  },
+  {
+    name: 'projects from a sheet with states of another system',
+    path: SHEET,
+    as: ADMIN,
+    reach: async (page) => {
+      await sheetSent(page, `${HEAD};stan\nN/1;Ławki;Sześć.;12 000;Zarzecze;Zieleń;${OFFICE};;;-3`);
+      await page.getByLabel('-3').waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { InitiativeMode } from '@wiec/domain/phases.ts';
 import type { Page } from 'playwright-core';
-import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { ADMIN, CLERK, OF_UNIT } from '../journeys/staff-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
@@ -10,6 +11,20 @@ const INBOX = '/urzad/inicjatywy';
 /** Cases of the demo: the office asked their author; it has answered. */
 const ASKED_CASE = '/sprawa/8KQT-4MZR-P2WX-7HNB';
 const ANSWERED_CASE = '/sprawa/T6ZN-B8RK-X3QW-H5MC';
+
+const CONFIRMATION = {
+  id: 999,
+  officeName: 'Urząd Miasta Lipogród',
+  name: 'Genowefa Niezapominajska',
+  address: 'Akacjowa 7, 97-990 Lipogród',
+  number: 'IN-2026-0999',
+  token: '8KQT-4MZR-P2WX-7HNC',
+  pin: '41238765',
+  receivedAt: '2026-11-20T11:00:00.000Z',
+  classDue: '2026-11-24T23:00:00.000Z',
+  answerDue: '2026-12-04T23:00:00.000Z',
+  letter: true,
+};
 
 const REGISTER = '/petycje';
 
@@ -241,6 +256,33 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a letter to be typed in, with something to correct',
+    path: `${INBOX}/pismo`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('E-mail').fill('jan@');
+      await page.getByRole('button', { name: 'Zapisz i pokaż potwierdzenie' }).click();
+      await page.getByText(/To nie jest pełny adres/).waitFor();
+    },
+  },
+  {
+    name: 'a letter that was typed in, with its confirmation',
+    path: `${INBOX}/pismo`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/office/case-letters', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ json: { data: CONFIRMATION } }) : route.fallback(),
+      );
+      const office = page.getByLabel('Urząd', { exact: true });
+      if ((await office.count()) > 0) await office.selectOption({ index: 1 });
+      await page.getByLabel('Data wpływu').fill(warsawDate(new Date()));
+      await page.getByLabel('Czego dotyczy').fill('Dziki na Łęgach');
+      await page.getByLabel('Treść').fill('Proszę zrobić coś z dzikami.');
+      await page.getByRole('button', { name: 'Zapisz i pokaż potwierdzenie' }).click();
+      await page.getByRole('heading', { name: 'Potwierdzenie wpływu pisma' }).waitFor();
+    },
+  },
+  {
     name: 'inbox of initiatives',
     path: INBOX,
     as: CLERK,
@@ -251,15 +293,109 @@ export const initiativeStates: readonly State[] = [
     path: INBOX,
     as: CLERK,
     reach: async (page) => {
+      await page.locator('.triage').getByLabel('Jednostka').selectOption('bez jednostki');
       await page.getByRole('button', { name: 'Przydziel i otwórz następną' }).click();
       await page.getByText('Wybierz, kto poprowadzi sprawę.').waitFor();
     },
+  },
+  {
+    name: 'inbox of initiatives, two marked and about to be assigned',
+    path: INBOX,
+    as: CLERK,
+    reach: async (page) => {
+      for (const n of [0, 1]) await page.locator('.case-rows input[type=checkbox]').nth(n).check();
+      await page.getByRole('button', { name: 'Przydziel 2' }).click();
+      await page.getByRole('heading', { name: 'Po zmianie' }).waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, two marked and about to be given a class',
+    path: INBOX,
+    as: CLERK,
+    reach: async (page) => {
+      for (const n of [0, 1]) await page.locator('.case-rows input[type=checkbox]').nth(n).check();
+      await page.getByRole('button', { name: 'Nadaj rodzaj 2' }).click();
+      await page.getByRole('heading', { name: 'Po zmianie' }).waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, two marked and about to be joined',
+    path: INBOX,
+    as: CLERK,
+    reach: async (page) => {
+      for (const n of [0, 1]) await page.locator('.case-rows input[type=checkbox]').nth(n).check();
+      await page.getByRole('button', { name: 'Połącz', exact: true }).click();
+      await page.getByRole('heading', { name: 'Po zmianie' }).waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, about to be saved as a view',
+    path: `${INBOX}?droga=portal`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zapisz ten widok' }).click();
+      await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+      await page.getByText('Nazwij ten widok.').waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, two marked',
+    path: `${INBOX}?lista=in-progress`,
+    as: CLERK,
+    reach: async (page) => {
+      for (const n of [0, 1]) await page.locator('.case-rows input[type=checkbox]').nth(n).check();
+      await page.getByText('Zaznaczone: 2').waitFor();
+    },
+  },
+  {
+    name: 'inbox of initiatives, of whoever leads those of one unit',
+    path: INBOX,
+    as: OF_UNIT,
+    reach: (page) => page.getByRole('button', { name: 'Przydziel i otwórz następną' }).waitFor(),
+  },
+  {
+    name: 'inbox of initiatives, with one unit',
+    path: `${INBOX}?lista=in-progress&jednostka=brak`,
+    as: CLERK,
+    reach: (page) => page.locator('.case-rows > li').first().waitFor(),
   },
   {
     name: 'inbox of initiatives, nothing found',
     path: `${INBOX}?lista=closed&numer=IN-2020-0001`,
     as: CLERK,
     reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'a case at the desk, its author asked for without a reason',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Pokaż dane, podając powód' }).click();
+      await page.getByRole('button', { name: 'Pokaż dane', exact: true }).click();
+      await page.getByText('Napisz, po co potrzebne są te dane.').waitFor();
+    },
+  },
+  {
+    name: 'a case at the desk with its author, and what is near',
+    path: `${INBOX}/1`,
+    as: CLERK,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/initiatives/1', (data) => ({
+        ...data,
+        locationLatitude: 51.218402,
+        locationLongitude: 19.141177,
+        near: [{ id: 2, number: 'IN-2026-0002', title: 'Cień na Lnianej', metres: 120 }],
+      }));
+      await page.route('**/api/office/initiatives/1/sender', (route) =>
+        route.fulfill({ json: { data: { name: 'Anna Lipowska', email: 'anna@example.pl', address: null } } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Pokaż dane, podając powód' }).click();
+      await page.getByLabel('Po co potrzebne są dane autora').fill('Odpowiedź listem poleconym.');
+      await page.getByRole('button', { name: 'Pokaż dane', exact: true }).click();
+      await page.getByText('Anna Lipowska').waitFor();
+      await page.getByText('Cień na Lnianej').waitFor();
+    },
   },
   {
     name: 'a case at the desk, its draft to be approved',
@@ -439,7 +575,41 @@ export const initiativeStates: readonly State[] = [
     as: ADMIN,
     reach: (page) => page.getByRole('button', { name: 'Zapisz ustawienia' }).waitFor(),
   },
+  {
+    name: 'which unit gets which cases, and one tried out',
+    path: '/urzad/ustawienia/sprawy',
+    as: ADMIN,
+    reach: async (page) => {
+      const trial = page.getByRole('group', { name: 'Sprawdź, dokąd trafi pismo' });
+      await trial.getByLabel('Rodzaj').selectOption('petition');
+      await trial.getByText('Trafia do:').waitFor();
+    },
+  },
+  {
+    name: 'rules of cases with something to correct',
+    path: '/urzad/ustawienia/sprawy',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Dodaj regułę' }).click();
+      await page.getByRole('button', { name: 'Zapisz reguły' }).click();
+      await page.getByText('Wybierz jednostkę.').waitFor();
+    },
+  },
+  {
+    name: 'which unit gets which cases, of an office without units',
+    path: '/urzad/ustawienia/sprawy',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.route('**/api/setting/case-routes', (route) =>
+        route.fulfill({ json: { data: [{ ...NO_ROUTING, officeName: 'Urząd Miasta' }] } }),
+      );
+      await page.reload();
+      await page.getByText('Ten urząd nie ma jeszcze jednostek').waitFor();
+    },
+  },
 ];
+
+const NO_ROUTING = { officeId: 1, rules: [], revision: 0, areas: [], districts: [], units: [] };
 
 const waitingParcels = [
   {
@@ -471,6 +641,7 @@ const casesOfLeaver = {
       mayAct: false,
       officeId: 1,
       officeName: 'Urząd Miasta Lipogród',
+      unitIds: [null],
       cases: [
         {
           id: 1,
@@ -492,7 +663,7 @@ const casesOfLeaver = {
     },
   ],
   clerks: [
-    { id: 3, name: 'Halina Pieczątka', officeId: 1, open: 4 },
-    { id: 7, name: 'Teodor Odchodzący', officeId: 1, open: 2 },
+    { id: 3, name: 'Halina Pieczątka', officeId: 1, unitIds: null, open: 4 },
+    { id: 7, name: 'Teodor Odchodzący', officeId: 1, unitIds: null, open: 2 },
   ],
 };

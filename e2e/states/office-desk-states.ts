@@ -34,6 +34,50 @@ const FAILED_LETTERS = [
   },
 ];
 
+const TROUBLED = {
+  checks: [
+    {
+      name: 'backup',
+      needsCare: true,
+      title: 'Kopia zapasowa się nie udała',
+      sentence: 'Ostatnia zawiera wszystko do 10 marca 2027, godz. 3.30. Ostatnia próba się nie udała: brak miejsca.',
+    },
+    { name: 'disk', needsCare: true, title: 'Kończy się miejsce na dysku', sentence: 'Wolne 0,4 GB z 40,0 GB.' },
+    {
+      name: 'jobs',
+      needsCare: false,
+      title: 'Praca w tle idzie na czas',
+      sentence: 'Pieczętowanie głosów i porządki.',
+    },
+  ],
+  schedule: { folder: '/mnt/kopie', at: '03:30', keep: 14 },
+  backsUp: true,
+  runs: [
+    {
+      startedAt: '2027-03-11T02:30:00Z',
+      endedAt: '2027-03-11T02:30:10Z',
+      folder: '/mnt/kopie',
+      made: null,
+      problem: 'Na dysku nie ma miejsca.',
+    },
+    {
+      startedAt: '2027-03-10T02:30:00Z',
+      endedAt: '2027-03-10T02:30:10Z',
+      folder: '/mnt/kopie',
+      made: {
+        name: '2027-03-10T02-30-00-000Z',
+        upTo: '2027-03-10T02:30:00Z',
+        rows: 120_433,
+        files: 312,
+        fileBytes: 81_000_000,
+        lostFiles: 2,
+        secretSealed: true,
+      },
+      problem: null,
+    },
+  ],
+};
+
 /** Screens on which the office changes what every page shows. */
 export const officeDeskStates: readonly State[] = [
   {
@@ -161,6 +205,24 @@ export const officeDeskStates: readonly State[] = [
       await page.getByLabel('Kto (numer konta)').fill('Jan');
       await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
       await page.getByText('Wpisz numer konta').waitFor();
+    },
+  },
+  {
+    name: 'state of the portal, with nothing made yet',
+    path: '/urzad/stan',
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByText('Portal nie wie o żadnej kopii').waitFor();
+    },
+  },
+  {
+    name: 'state of the portal, with a backup that failed and one that lacks files',
+    path: '/urzad/stan',
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/portal-state', (data) => ({ ...data, ...TROUBLED }));
+      await page.reload();
+      await page.getByText('Brakuje 2 z plików').waitFor();
     },
   },
   {

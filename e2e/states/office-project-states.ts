@@ -56,6 +56,23 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'a part of a consultation in preparation, with the contents of its folder open',
+    path: '/urzad/konsultacje/nowa',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByLabel('Tytuł').fill('Regulamin skweru');
+      await page.getByLabel('Ostatni dzień').fill('2099-01-01');
+      await page.getByRole('button', { name: 'Przygotuj konsultację' }).click();
+      await page.getByRole('link', { name: /^Obraz i pliki/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Obraz i pliki' }).waitFor();
+      const contents = page.getByRole('navigation', { name: 'Spis teczki' });
+      await contents.waitFor();
+      const fold = contents.locator('summary');
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole('complementary', { name: 'Do publikacji' }).waitFor();
+    },
+  },
+  {
     name: 'history of the texts of a consultation, with what was changed',
     path: '/urzad/konsultacje/nowa',
     as: CLERK,

@@ -60,7 +60,7 @@ export const portalStates: readonly State[] = [
     path: '/login',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
-      await page.getByText('Pole jest wymagane').first().waitFor();
+      await page.getByText('Wpisz hasło').first().waitFor();
     },
   },
   {

@@ -14,7 +14,7 @@ const setting = (name: string, path: string, reach: (page: Page) => Promise<void
 /** What the office sets for the whole portal. */
 export const settingsStates: readonly State[] = [
   setting('settings', '/urzad/ustawienia', async (page) => {
-    await page.getByRole('link', { name: /^Obszary tematyczne/ }).waitFor();
+    await page.getByRole('link', { name: /^Kategorie/ }).waitFor();
   }),
   setting('settings, of which some are looked for', '/urzad/ustawienia', async (page) => {
     await page.getByRole('searchbox', { name: 'Szukaj ustawienia' }).fill('hasla');
@@ -42,7 +42,7 @@ export const settingsStates: readonly State[] = [
     await page.getByRole('link', { name: 'Zieleń' }).waitFor();
   }),
   setting('new thematic area with a name to correct', '/urzad/ustawienia/obszary/nowy', async (page) => {
-    await page.getByRole('button', { name: 'Dodaj obszar' }).click();
+    await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
     await page.getByText('Pole jest wymagane').waitFor();
   }),
   setting('thematic area left with unsaved changes', '/urzad/ustawienia/obszary', async (page) => {

@@ -237,7 +237,7 @@ export const staffStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('radio', { name: /^Po danych z oświadczenia/ }).check();
       await page.getByRole('button', { name: 'Sprawdź', exact: true }).click();
-      await page.getByText('Pole jest wymagane').first().waitFor();
+      await page.getByText('Wpisz imię').waitFor();
     },
   },
   {

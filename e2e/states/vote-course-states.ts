@@ -37,6 +37,30 @@ const standing =
     await page.getByText(shown).first().waitFor();
   };
 
+const rehearsal = {
+  rules: '',
+  askedAt: moment,
+  askedBy: 'Bożena Lis',
+  phase: null,
+  endedAt: moment,
+  report: {
+    ballots: 1200,
+    refusals: [{ attempt: 'drugi głos tej samej osoby', message: 'Na podany numer PESEL oddano już głos.' }],
+    findings: [{ level: 'warning', message: 'Głosowanie nie ma opisu.' }],
+    timings: { open: 120, cast: 8200, close: 900, count: 300 },
+  },
+  problem: null,
+};
+
+/** The same in preparation, with the latest rehearsal as it is here. */
+const rehearsed =
+  (change: object, shown: string) =>
+  async (page: Page): Promise<void> => {
+    const last = { ...rehearsal, ...change };
+    await changeReply(page, '**/api/office/votes/2/rehearsal', () => ({ last }));
+    await standing({ stage: 'preparation', opening }, shown)(page);
+  };
+
 /** What the office does with a vote. */
 export const voteCourseStates: readonly State[] = [
   {
@@ -73,6 +97,36 @@ export const voteCourseStates: readonly State[] = [
     path,
     as: CLERK,
     reach: standing({ stage: 'preparation', opening }, 'Co zostanie zamrożone'),
+  },
+  {
+    name: 'course of a vote in preparation that was rehearsed',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await rehearsed({}, 'Sprawdź, czy tak ma być')(page);
+      await page.getByText(/^Głosy, których słusznie/).click();
+    },
+  },
+  {
+    name: 'course of a vote in preparation whose rehearsal found errors in other rules',
+    path,
+    as: CLERK,
+    reach: rehearsed(
+      {
+        rules: 'inne',
+        report: {
+          ...rehearsal.report,
+          findings: [{ level: 'error', message: 'Obszar „Zarzecze”: jego daty wychodzą poza daty głosowania.' }],
+        },
+      },
+      'Próba wykazała błędy',
+    ),
+  },
+  {
+    name: 'course of a vote in preparation while it is rehearsed',
+    path,
+    as: CLERK,
+    reach: rehearsed({ phase: 'cast', endedAt: null, report: null }, 'Próba trwa: oddawanie głosów.'),
   },
   {
     name: 'course of a vote in preparation that cannot be opened yet',

@@ -17,7 +17,9 @@ import {
   prepareBallot,
   readReceipt,
   saveData,
+  searchField,
   VOTE_PATH,
+  withFilters,
 } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
@@ -118,8 +120,39 @@ export const votingStates: readonly State[] = [
   {
     name: 'a vote in the order of its categories',
     path: VOTE_PATH,
-    reach: async (page) => {
-      await page.getByLabel('Kolejność').selectOption({ label: 'kategorie' });
+    differsBySize: true,
+    reach: (page) =>
+      withFilters(page, async () => {
+        await page.getByRole('combobox', { name: 'Kolejność' }).selectOption({ label: 'kategorie' });
+      }),
+  },
+  {
+    name: 'a vote with its filters open',
+    path: VOTE_PATH,
+    differsBySize: true,
+    async reach(page) {
+      await page.getByRole('heading', { name: 'Znajdź projekt' }).waitFor({ state: 'attached' });
+      const fold = page.getByRole('button', { name: 'Filtry i kolejność' });
+      if ((await fold.count()) > 0) await fold.click();
+      await page.getByRole('checkbox', { name: /^Sport i rekreacja/ }).check();
+    },
+  },
+  {
+    name: 'a vote that is searched, with a filter',
+    path: VOTE_PATH,
+    differsBySize: true,
+    async reach(page) {
+      await (await searchField(page)).fill('przy');
+      await page.getByText(/^Pasuje\s/).waitFor();
+    },
+  },
+  {
+    name: 'a vote with the list of what has points',
+    path: VOTE_PATH,
+    async reach(page) {
+      await givePoints(page);
+      await page.getByRole('button', { name: 'Moje punkty (3)' }).click();
+      await page.getByRole('region', { name: 'Moje punkty' }).waitFor();
     },
   },
   {

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { BackupFolder } from '../services/backup/backup-folder.ts';
 import { withSource } from '../services/backup/open-source.ts';
 import { writeBackup, type WrittenBackup } from '../services/backup/write-backup.ts';
+import { writingDown } from '../services/backup/writing-down.ts';
 import { isKey } from '../services/key-file.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Command } from './command.ts';
@@ -45,7 +46,9 @@ export const backupCommand: Command = {
       if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
       const folder = new BackupFolder(resolve(read.positionals[0]!));
       const options = { sealTo, keep: keep === undefined ? null : Number(keep) };
-      const written = await withSource(reading, io.err, (source) => writeBackup(source, folder, options));
+      const written = await withSource(reading, io.err, (source) =>
+        writingDown(source, folder, io.err, () => writeBackup(source, folder, options)),
+      );
       const problems = problemsOf(written);
       if (json) io.out(JSON.stringify({ ok: true, folder: folder.path, ...figuresOf(written), problems }));
       else io.out(told(written, folder.path));

@@ -29,6 +29,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   verify: async () => (await import('./verify.ts')).verifyCommand,
   teryt: async () => (await import('./teryt.ts')).terytCommand,
   streets: async () => (await import('./streets.ts')).streetsCommand,
+  'demo-edition': async () => (await import('./demo-edition.ts')).demoEditionCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
 };
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PLACE_COLUMNS, STREET_COLUMNS } from '@wiec/domain/street-list.ts';
+import { CITY_PART_COLUMN, PLACE_COLUMNS, STREET_COLUMNS } from '@wiec/domain/street-list.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { textOfBytes } from '@wiec/domain/text-of-bytes.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +15,8 @@ const help = `Użycie: wiec streets import PLIK.csv [--json]
 Wykaz ulic z numerami domów w każdym obszarze, po którym mieszkaniec znajduje swój obszar w głosowaniu. Plik ma kolumny
 ${STREET_COLUMNS.join(';')}: cecha to na przykład „ul.”, numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste
 oznaczają całą ulicę; obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')}
-mieszkaniec nie wpisuje ich w głosowaniu. Wczytanie zastępuje cały wykaz. Plik, w którym choć jeden wiersz
+mieszkaniec nie wpisuje ich w głosowaniu. Ulice o tej samej nazwie w jednej miejscowości rozróżnia kolumna
+${CITY_PART_COLUMN}. Wczytanie zastępuje cały wykaz. Plik, w którym choć jeden wiersz
 jest błędny, niczego nie zmienia, a każdy taki wiersz jest podany. Bez wykazu wybiera się z listy obszarów.
 
   --json  wynik jako JSON`;

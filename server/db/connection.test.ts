@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import type { FreshDatabase } from '../testing/fresh-database.ts';
+import { connect } from './connection.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => void (database = await freshDatabase()));
@@ -41,4 +43,22 @@ test('a connection cut between two statements fails the next one, and not the pr
   await expect(client.query('select 1')).rejects.toThrow();
   client.release(true);
   expect(await one('1')).toBe(1);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a statement that says so is kept prepared, unless a pooler lends connections (%s)', async (named, kept) => {
+  const { db, pool } = connect(database.url, { max: 1, named });
+  const double = async (n: number) => {
+    const { rows } = await sql<{ value: number }>`/* prepared */ select ${n}::integer * 2 as value`.execute(db);
+    return rows[0]!.value;
+  };
+  expect([await double(1), await double(2)]).toEqual([2, 4]);
+  await sql`select ${3}::integer`.execute(db);
+  const { rows } = await pool.query<{ statement: string; runs: number }>(
+    'select statement, (generic_plans + custom_plans)::integer as runs from pg_prepared_statements',
+  );
+  expect(rows).toEqual(Array(kept).fill({ statement: expect.stringContaining('* 2'), runs: 2 }));
+  await pool.end();
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -83,6 +84,20 @@ export class HangWatch {
   }
 }
 
+/**
+ * Begins the text of a statement that is asked so often that each connection keeps it prepared: planning these takes longer than
+ * carrying them out. Only for texts of which there are few: a connection forgets none.
+ */
+const PREPARED = '/* prepared */';
+
+const namesOfPrepared = new Map<string, string>();
+
+function nameOfPrepared(text: string): string {
+  const known = namesOfPrepared.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
+  namesOfPrepared.set(text, known);
+  return known;
+}
+
 /** A client of PostgreSQL each of whose statements is watched, and stripped of its name unless `named`. */
 export const watchedClient = (watch: HangWatch, named = true): typeof pg.Client =>
   class extends pg.Client {
@@ -101,7 +116,10 @@ export const watchedClient = (watch: HangWatch, named = true): typeof pg.Client 
 
     /** In each of the ways of `pg`, whose overloads no one signature can tell. */
     override query(...asked: unknown[]): never {
-      const [config] = asked;
+      const [config, values] = asked;
+      if (named && typeof config === 'string' && Array.isArray(values) && config.trimStart().startsWith(PREPARED)) {
+        asked.splice(0, 2, { name: nameOfPrepared(config), text: config, values });
+      }
       if (!named && typeof config === 'object' && config !== null && 'name' in config) {
         asked[0] = { ...config, name: undefined };
       }

@@ -145,6 +145,7 @@ export interface RoleTable {
 export interface RolePermissionTable {
   role_id: number;
   permission_id: number;
+  only_for_units: Generated<boolean>;
 }
 
 export interface AccountRoleTable {
@@ -275,6 +276,29 @@ export interface BudgetYearTable {
   revision: Generated<number>;
 }
 
+export interface EditionCalendarTable {
+  budget_year_id: number;
+  revision: Generated<number>;
+  changed_at: Generated<Date>;
+}
+
+export interface EditionDateTable {
+  budget_year_id: number;
+  key: string;
+  at: Date;
+}
+
+export interface EditionDateChangeTable {
+  id: GeneratedAlways<number>;
+  budget_year_id: number;
+  made_at: Generated<Date>;
+  made_by: number | null;
+  order_number: string;
+  reason: string;
+  /** JSON. */
+  changes: ColumnType<unknown, string, never>;
+}
+
 export interface BudgetPageTable {
   id: Generated<number>;
   budget_year_id: number;
@@ -330,6 +354,14 @@ export interface ProjectTaskTable {
   main_image_id: number | null;
   revision: Generated<number>;
   import_id: number | null;
+  upkeep: number | null;
+}
+
+export interface ProjectTaskCostTable {
+  project_task_id: number;
+  position: number;
+  name: string;
+  amount: number;
 }
 
 export interface TaskImportTable {
@@ -344,6 +376,18 @@ export interface TaskImportTable {
   added: number;
   changed: number;
   same: number;
+  undone_at: Date | null;
+  undone_by: number | null;
+  choices: Json | null;
+}
+
+export interface TaskImportRowTable {
+  import_id: number;
+  project_task_id: number | null;
+  fields: string[];
+  before: Json | null;
+  revision: number;
+  status: number;
 }
 
 export interface ProjectTaskMarkerTable {
@@ -788,6 +832,34 @@ export interface ProposedPublicationTable {
   proposed_at: Generated<Date>;
 }
 
+export interface BackupRunTable {
+  id: GeneratedAlways<number>;
+  started_at: Date;
+  ended_at: Generated<Date>;
+  folder: string;
+  name: string | null;
+  up_to: Date | null;
+  row_count: number | null;
+  file_count: number | null;
+  file_bytes: number | null;
+  lost_files: number | null;
+  secret_sealed: boolean | null;
+  problem: string | null;
+}
+
+export interface VoteRehearsalTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  rules_hash: string;
+  asked_by: number | null;
+  asked_name: string;
+  asked_at: Generated<Date>;
+  phase: string | null;
+  ended_at: Date | null;
+  report: Json | null;
+  problem: string | null;
+}
+
 export interface ResultWatcherTable {
   id: GeneratedAlways<number>;
   vote_id: number;
@@ -871,6 +943,7 @@ export interface StreetPartTable {
   numbers: string;
   district_id: number;
   city: Generated<string>;
+  city_part: Generated<string>;
   post_code: Generated<string>;
   latitude: ColumnType<number | null, number | null | undefined, number | null>;
   longitude: ColumnType<number | null, number | null | undefined, number | null>;
@@ -1131,6 +1204,7 @@ export interface InitiativeTable {
   state: Generated<string>;
   class: string | null;
   assigned_to: number | null;
+  unit_id: ColumnType<number | null, number | null | undefined, number | null>;
   due_at: Timestamp;
   author_due: Timestamp | null;
   draft: Buffer | null;
@@ -1139,6 +1213,12 @@ export interface InitiativeTable {
   merged_into: number | null;
   sign: ColumnType<string | null, string | null | undefined, string | null>;
   consented_at: ColumnType<Date | null, never, Date | null>;
+  /** Since when it had been where it is as its coordinators were told that nobody leads it. */
+  told_untaken_for: ColumnType<Date | null, never, Date | null>;
+  way: Generated<string>;
+  sender: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  entered_by: ColumnType<number | null, number | null | undefined, never>;
+  entered_at: ColumnType<Date | null, Date | null | undefined, never>;
   marked: Generated<boolean>;
   letters: Generated<boolean>;
   revision: Generated<number>;
@@ -1177,6 +1257,20 @@ export interface AnswerTemplateTable {
   body: string;
   retired_at: Timestamp | null;
   revision: Generated<number>;
+}
+
+export interface CaseRoutingTable {
+  office_id: number;
+  revision: number;
+}
+
+export interface CaseRouteTable {
+  id: GeneratedAlways<number>;
+  office_id: number;
+  class: string | null;
+  thematic_area_id: number | null;
+  district_id: number | null;
+  unit_id: number;
 }
 
 export interface CaseOpinionTable {
@@ -1346,10 +1440,15 @@ export interface Database {
   budget_year: BudgetYearTable;
   budget_page: BudgetPageTable;
   budget_page_file: BudgetPageFileTable;
+  edition_calendar: EditionCalendarTable;
+  edition_date: EditionDateTable;
+  edition_date_change: EditionDateChangeTable;
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
   project_task: ProjectTaskTable;
   task_import: TaskImportTable;
+  task_import_row: TaskImportRowTable;
+  project_task_cost: ProjectTaskCostTable;
   project_task_marker: ProjectTaskMarkerTable;
   project_task_file: ProjectTaskFileTable;
   project: ProjectTable;
@@ -1389,6 +1488,8 @@ export interface Database {
   set_aside: SetAsideTable;
   planned_publication: PlannedPublicationTable;
   proposed_publication: ProposedPublicationTable;
+  backup_run: BackupRunTable;
+  vote_rehearsal: VoteRehearsalTable;
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
   project_about: ProjectAboutTable;
@@ -1442,6 +1543,8 @@ export interface Database {
   case_parcel: CaseParcelTable;
   case_product: CaseProductTable;
   case_reminder: CaseReminderTable;
+  case_route: CaseRouteTable;
+  case_routing: CaseRoutingTable;
   petition: PetitionTable;
   started_upload: StartedUploadTable;
 }

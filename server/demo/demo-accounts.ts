@@ -18,7 +18,8 @@ const people: readonly Person[] = [
   { login: 'gosc@example.pl', firstname: 'Marek', surname: 'Przyjezdny', isCitizen: false },
   { login: 'nieletni@example.pl', firstname: 'Zofia', surname: 'Młodzik', pesel: '12261500009', isCitizen: true, district: 'noweLipy' },
   { login: 'moderator@example.pl', firstname: 'Jan', surname: 'Rozjemca', isCitizen: false, isStaff: true, permissionIds: [3] },
-  { login: 'urzednik@example.pl', firstname: 'Halina', surname: 'Pieczątka', isCitizen: false, isStaff: true, permissionIds: [1, 2, 3, 4, 5, 6] },
+  { login: 'urzednik@example.pl', firstname: 'Halina', surname: 'Pieczątka', isCitizen: false, isStaff: true, permissionIds: [1, 2, 3, 4, 5, 6, 46] },
+  { login: 'jednostka@example.pl', firstname: 'Tomasz', surname: 'Krawężnik', isCitizen: false, isStaff: true },
   { login: 'admin@example.pl', firstname: 'Ewa', surname: 'Zaradna', isCitizen: false, isStaff: true, isAdmin: true, permissionIds: [1, 2, 3, 6] },
 ]; // prettier-ignore
 

@@ -73,9 +73,19 @@ describe('the content over HTTP, as the contract declares it', () => {
     expect((await get('/api/project/4711/header')).statusCode).toBe(404);
   });
 
-  it('pages of an edition, each attachment downloadable', async () => {
+  it('stages of the running edition by its calendar, and none of those that are over', async () => {
+    const running = await get('/api/budgets?isActual=true');
+    const [edition] = running.json<{ data: { items: { stages: object[] }[] } }>().data.items;
+    expect(edition!.stages).toContainEqual(expect.objectContaining({ key: 'voting', state: 'now' }));
+    expect(edition!.stages.at(-1)).toMatchObject({ key: 'implementation', name: 'Realizacja', state: 'todo' });
+    const past = await get('/api/budgets?isActual=false');
+    for (const { stages } of past.json<{ data: { items: { stages: object[] }[] } }>().data.items)
+      expect(stages).toEqual([]);
+  });
+
+  it.each([2025, 2026, 2027])('pages of edition %d, each attachment downloadable', async (year) => {
     for (const type of [0, 1, 2]) {
-      const page: BudgetPage = await read(getBudgetPage, `/api/budgets/2027/pages/type/${type}`);
+      const page: BudgetPage = await read(getBudgetPage, `/api/budgets/${year}/pages/type/${type}`);
       for (const { url, size } of page.attachments) {
         const file = await get(url);
         expect(file.headers['content-type']).toBe('application/pdf');

@@ -24,7 +24,6 @@ export const projectsByYear = {
     ...smallProjects2027,
   ],
 } as const;
-export type DemoYear = keyof typeof projectsByYear;
 export const allProjects: readonly DemoProject[] = Object.values(projectsByYear).flat();
 
 type AreaKey = keyof typeof districts;
@@ -59,27 +58,38 @@ export const voteTexts = {
   },
 } as const;
 
+/** An area of a ballot with the demo's usual limits. @param pool in złote @param tasks those that stand on it */
+export const areaWith = (
+  town: Municipality,
+  key: AreaKey,
+  pool: number,
+  tasks: readonly StoredTask[],
+): NewVoteArea => ({
+  districtId: town.districtIds[key],
+  budget: pool * 100,
+  threshold: THRESHOLD,
+  maxPoint: CAPS.area,
+  categoryMaxPoint: CAPS.category,
+  questionMaxPoint: CAPS.project,
+  minSum: null,
+  distinctPoints: false,
+  maxProjects: null,
+  tasks: tasks.map(({ id, project }) => ({ id, officeThematicAreaId: town.categoryIds[project.category] })),
+});
+
+export const isInArea = ({ project }: StoredTask, key: AreaKey): boolean => (project.area ?? 'miasto') === key;
+
 /** Areas of the ballot with the projects put to the vote; `tasks` as they were stored, in the order of `projectsByYear`. */
 export const areasOf = (year: 2026 | 2027, town: Municipality, tasks: readonly StoredTask[]): NewVoteArea[] =>
-  (Object.keys(districts) as AreaKey[]).map((key) => ({
-    districtId: town.districtIds[key],
-    budget: pools[year][key] * 100,
-    threshold: THRESHOLD,
-    maxPoint: CAPS.area,
-    categoryMaxPoint: CAPS.category,
-    questionMaxPoint: CAPS.project,
-    minSum: null,
-    distinctPoints: false,
-    maxProjects: null,
-    tasks: tasks
-      .filter(
-        ({ project }) =>
-          (project.area ?? 'miasto') === key &&
-          !smallProjects2027.includes(project) &&
-          project.status === ProjectTaskStatus.Accepted,
-      )
-      .map(({ id, project }) => ({ id, officeThematicAreaId: town.categoryIds[project.category] })),
-  }));
+  (Object.keys(districts) as AreaKey[]).map((key) => {
+    const onBallot = tasks.filter(
+      (task) =>
+        isInArea(task, key) &&
+        !smallProjects2027.includes(task.project) &&
+        task.project.status === ProjectTaskStatus.Accepted,
+    );
+    return areaWith(town, key, pools[year][key], onBallot);
+  });
 
 /** The small budget of Zarzecze: three points, one area, and addresses from the register of places. */
 export const smallVote = {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { calendarEntries } from '@wiec/domain/edition-calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
@@ -7,11 +8,12 @@ import type { Deps } from '../deps.ts';
 import { createVote } from '../modules/voting/opening/create-vote.ts';
 import { cleanHtml } from '../services/clean-html.ts';
 import { DEMO_MARK, menu, settings, tiles } from './site-content.ts';
+import { pastCalendar, runningCalendar, toldChange } from './edition-calendars.ts';
 import { loadMunicipality } from './load-municipality.ts';
 
 import { loadProbes } from './load-probes.ts';
 import { loadProjects } from './load-projects.ts';
-import { allProjects, areasOf, smallAreaOf, smallVote, voteTexts } from './editions.ts';
+import { allProjects, areasOf, projectsByYear, smallAreaOf, smallVote, voteTexts } from './editions.ts';
 import { storeDemoFiles } from './store-demo-files.ts';
 import type { DemoFiles } from './store-demo-files.ts';
 import { demoPages } from './texts/budget-pages.ts';
@@ -67,7 +69,7 @@ export async function loadContent(deps: Deps): Promise<void> {
     } as const;
     for (const year of [2025, 2026, 2027] as const) {
       const budgetYearId = years.get(year)!;
-      const tasks = await loadProjects(tx, town, budgetYearId, year, files);
+      const tasks = await loadProjects(tx, town, budgetYearId, projectsByYear[year], files);
       if (year === 2025) continue;
       const dates = year === 2027 ? running : { from: '2025-09-08', to: '2025-09-26' };
       await createVote(deps, tx, {
@@ -91,6 +93,7 @@ export async function loadContent(deps: Deps): Promise<void> {
         areas: [smallAreaOf(town, tasks)],
       });
     }
+    await loadCalendars(tx, years, running);
     const { officeIds, categoryIds } = town;
     await loadProbes(deps, tx, { officeIds, categoryIds, agreementHistoryId: termsId, today });
     await tx
@@ -188,6 +191,38 @@ async function loadYears(tx: Transaction<Database>): Promise<ReadonlyMap<number,
     .returning(['id', 'value'])
     .execute();
   return new Map(rows.map(({ id, value }) => [value, id]));
+}
+
+/** Of the running edition around today, as its vote is; of the one before as it was. The oldest has none. */
+async function loadCalendars(
+  tx: Transaction<Database>,
+  years: ReadonlyMap<number, number>,
+  running: { from: PlainDate; to: PlainDate },
+): Promise<void> {
+  const calendars = [
+    [2026, pastCalendar],
+    [2027, runningCalendar(running)],
+  ] as const;
+  for (const [year, dates] of calendars) {
+    const budgetYearId = years.get(year)!;
+    await tx.insertInto('edition_calendar').values({ budget_year_id: budgetYearId }).execute();
+    await tx
+      .insertInto('edition_date')
+      .values(calendarEntries(dates).map(([key, at]) => ({ budget_year_id: budgetYearId, key, at })))
+      .execute();
+  }
+  const { madeAt, orderNumber, reason, changes } = toldChange(running);
+  await tx
+    .insertInto('edition_date_change')
+    .values({
+      budget_year_id: years.get(2027)!,
+      made_at: madeAt,
+      made_by: null,
+      order_number: orderNumber,
+      reason,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
 }
 
 async function loadPages(

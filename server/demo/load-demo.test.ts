@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const tasksOf = async (query: Record<string, string>) => {
   const reply = await listProjectTasks(
-    { db: database.db, findByWords: async () => [] },
+    { db: database.db, clock: () => new Date(), findByWords: async () => [] },
     ProjectTaskFilter.parse({ size: '-1', ...query }),
   );
   if (!reply.ok) throw new Error(reply.title);
@@ -102,7 +102,7 @@ describe('the demo municipality', () => {
       .selectFrom('account')
       .select(['is_citizen', 'is_admin', 'pesel_verified'])
       .execute();
-    expect(accounts).toHaveLength(6);
+    expect(accounts).toHaveLength(7);
     expect(accounts.filter(({ is_citizen, pesel_verified }) => is_citizen && pesel_verified)).toHaveLength(2);
     expect(accounts.filter(({ is_admin }) => is_admin)).toHaveLength(1);
   });

@@ -10,11 +10,14 @@ import { insertOpinion } from '../modules/initiatives/opinions/opinion-queries.t
 import { storePetition } from '../modules/initiatives/petitions/petition-queries.ts';
 import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
 import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
+import { writeRights } from '../modules/accounts/users/user-queries.ts';
 import { insertUnit } from '../modules/accounts/units/unit-queries.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { categories, degreesOf, districts } from './municipality.ts';
+import { enterRouted, unitFor } from '../modules/initiatives/routing/route-case.ts';
+import { writeRoutes } from '../modules/initiatives/routing/route-queries.ts';
 import { insertTemplate } from '../modules/initiatives/templates/template-queries.ts';
-import { cases, type InventedCase, type InventedStep, templates, units } from './texts/initiatives.ts';
+import { cases, type InventedCase, type InventedStep, routes, templates, units } from './texts/initiatives.ts';
 
 const DAY = 86_400_000;
 /** For whom the office waits, after its question. */
@@ -26,6 +29,8 @@ export async function loadInitiatives(deps: Deps): Promise<void> {
     if (await tx.selectFrom('initiative').select('id').limit(1).executeTakeFirst()) return;
     const people = await findPeople(deps, tx);
     const unitIds = await loadUnits(tx, people.officeId);
+    await loadRoutes(tx, people.officeId, unitIds);
+    await giveRole(tx, people, unitIds.get(IN_UNIT)!);
     for (const [n, invented] of cases.entries())
       await load(deps, tx, people, { invented, pin: String(41_000_000 + n), unitIds });
     for (const template of templates) await insertTemplate(tx, { ...template, officeId: people.officeId });
@@ -44,10 +49,32 @@ async function loadUnits(tx: Kysely<Database>, officeId: number): Promise<Readon
   return ids;
 }
 
+/** For whom the clerk of one unit works. */
+const IN_UNIT: keyof typeof units = 'WI';
+
+/** Whoever leads the cases of one unit: as the coordinator of it, until somebody changes that. */
+async function giveRole(tx: Kysely<Database>, { officeId, ofUnit }: People, unitId: number): Promise<void> {
+  const role = tx.selectFrom('role').select('id').where('code', '=', 'unit-coordinator');
+  const { id } = await role.executeTakeFirstOrThrow();
+  await writeRights(tx, ofUnit, [{ officeId, roles: [{ id, unitId, endsOn: null }], permissionIds: [] }]);
+}
+
+/** Which unit gets what. */
+async function loadRoutes(tx: Kysely<Database>, officeId: number, unitIds: ReadonlyMap<string, number>): Promise<void> {
+  const rules = routes.map(async ({ unit, class: of = null, category, district }) => ({
+    class: of,
+    thematicAreaId: category === undefined ? null : await idOf(tx, 'office_thematic_area', categories[category].name),
+    districtId: district === undefined ? null : await idOf(tx, 'district', districts[district]),
+    unitId: unitIds.get(unit)!,
+  }));
+  await writeRoutes(tx, officeId, await Promise.all(rules));
+}
+
 interface People {
   officeId: number;
   resident: number;
   clerks: readonly [number, number];
+  ofUnit: number;
 }
 
 async function findPeople(deps: Deps, tx: Kysely<Database>): Promise<People> {
@@ -60,6 +87,7 @@ async function findPeople(deps: Deps, tx: Kysely<Database>): Promise<People> {
     officeId: office.id,
     resident: await account('mieszkaniec@example.pl'),
     clerks: [await account('urzednik@example.pl'), await account('admin@example.pl')],
+    ofUnit: await account('jednostka@example.pl'),
   };
 }
 
@@ -74,14 +102,21 @@ async function load(
   const after = (days: number): Date => new Date(received.getTime() + days * DAY);
   const year = Number(warsawDate(received).slice(0, 4));
   const accountId = invented.byResident ? resident : null;
+  const about = {
+    class: invented.class ?? null,
+    thematicAreaId: await idOf(tx, 'office_thematic_area', categories[invented.category].name),
+    districtId: await idOf(tx, 'district', districts[invented.district]),
+  };
+  const unitId = await unitFor(tx, officeId, about);
   const id = (await insertCase(tx, {
     office_id: officeId,
+    unit_id: unitId,
     year,
     serial: await takeSerial(tx, year),
     kind: type,
     account_id: accountId,
-    thematic_area_id: await idOf(tx, 'office_thematic_area', categories[invented.category].name),
-    district_id: await idOf(tx, 'district', districts[invented.district]),
+    thematic_area_id: about.thematicAreaId,
+    district_id: about.districtId,
     cost,
     latitude: point ? degreesOf(...point).latitude : null,
     longitude: point ? degreesOf(...point).longitude : null,
@@ -104,6 +139,7 @@ async function load(
     });
   };
   await enter(null);
+  if (unitId !== null) await enterRouted(tx, id, unitId, received);
   for (const step of invented.steps) await enter(step);
   const consented = invented.consent === undefined ? null : after(invented.consent);
   if (consented !== null) {

@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { addProjectTask } from '../modules/project-tasks/add-project-task.ts';
 import { escapeHtml } from '../services/clean-html.ts';
-import { projectsByYear } from './editions.ts';
-import type { DemoYear, StoredTask } from './editions.ts';
+import type { StoredTask } from './editions.ts';
 import type { Municipality } from './load-municipality.ts';
 import { degreesOf } from './municipality.ts';
 import type { Block, DemoProject } from './projects/demo-project.ts';
@@ -13,11 +12,11 @@ export async function loadProjects(
   tx: Transaction<Database>,
   town: Municipality,
   budgetYearId: number,
-  year: DemoYear,
-  files: DemoFiles,
+  projects: readonly DemoProject[],
+  files: Pick<DemoFiles, 'projects'>,
 ): Promise<StoredTask[]> {
   const stored: StoredTask[] = [];
-  for (const project of projectsByYear[year]) {
+  for (const project of projects) {
     const id = await addProjectTask(tx, {
       budgetYearId,
       officeId: town.officeIds[project.area === 'zarzecze' ? 1 : 0]!,
@@ -27,6 +26,8 @@ export async function loadProjects(
       title: project.title,
       descriptionHtml: htmlOf(project.text),
       cost: project.cost * 100,
+      costRows: (project.costRows ?? []).map(([name, amount]) => ({ name, amount: amount * 100 })),
+      upkeep: project.upkeep === undefined ? null : project.upkeep * 100,
       status: project.status,
       locationDescription: project.location,
       decision: project.decision,
@@ -39,8 +40,15 @@ export async function loadProjects(
   return stored;
 }
 
-async function attachFiles(tx: Transaction<Database>, taskId: number, project: DemoProject, files: DemoFiles) {
-  const { images, documents, realization } = files.projects.get(project)!;
+async function attachFiles(
+  tx: Transaction<Database>,
+  taskId: number,
+  project: DemoProject,
+  files: Pick<DemoFiles, 'projects'>,
+) {
+  const stored = files.projects.get(project);
+  if (stored === undefined) return;
+  const { images, documents, realization } = stored;
   const rows = [
     ...images.map((fileId, i) => ({ fileId, kind: 'image', alt: project.pictures![i]!.alt, position: i })),
     ...documents.map((fileId, i) => ({ fileId, kind: 'document', alt: '', position: i })),

@@ -3,18 +3,17 @@ import { z } from 'zod';
 import { ErrorBody } from '@wiec/contract/endpoint.ts';
 import type { AnyEndpoint } from './bind.ts';
 import { html, sendKonto } from './konto/konto-page.ts';
+import type { KontoFrame } from './konto/konto-frame.ts';
 import { StaticText } from './static-text.ts';
 
 type Json = Record<string, unknown>;
 
 /** `/api/openapi.json` and a page for people, both generated from the endpoints that are actually bound. */
-export function apiDocuments(app: FastifyInstance, portalCss: readonly string[]): void {
+export function apiDocuments(app: FastifyInstance, frame: KontoFrame): void {
   const endpoints = () => app.bound.map(({ endpoint }) => endpoint);
   const document = new StaticText('application/json; charset=utf-8', () => JSON.stringify(openApi(endpoints())));
   app.get('/api/openapi.json', (request, reply) => document.send(request, reply));
-  app.get('/api/dokumentacja', (request, reply) =>
-    sendKonto(reply, documentationPage(endpoints()), portalCss, request),
-  );
+  app.get('/api/dokumentacja', (request, reply) => sendKonto(reply, documentationPage(endpoints()), frame, request));
 }
 
 export function openApi(endpoints: readonly AnyEndpoint[]): Json {

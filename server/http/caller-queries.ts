@@ -23,7 +23,7 @@ export async function loadCaller(
   accountId: number,
   session?: string | null,
 ): Promise<CallerAccount | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     select a.id, a.is_citizen, a.is_admin, a.is_sys_admin, a.office_id, a.district_id,
            (select coalesce(jsonb_agg(jsonb_build_object('officeId', g.office_id, 'unitId', g.unit_id,
                                                          'code', p.code)), '[]')

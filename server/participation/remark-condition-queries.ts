@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CommentStatus } from '@wiec/domain/comment.ts';
+import { CommentStatus, UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import { ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { uncountedRefusals } from '@wiec/domain/remark.ts';
 
@@ -14,6 +14,13 @@ export const isRemarkOf = (alias: 'c' | 's' | 'comment'): RawBuilder<boolean> =>
 
 /** Of a comment `c`: it stands in the register. */
 export const isRemark = isRemarkOf('c');
+
+/** Of a comment `c`: until when its refusal can be taken back. */
+export const undoableUntil = sql<Date>`(c.decided_at + make_interval(mins => ${sql.lit(UNDO_MINUTES)}))`;
+
+/** Of a comment `c`: it was refused a moment ago, while it waited, so that nobody has been told (`UNDO_MINUTES` of domain/comment). */
+export const mayUndoRefusal = sql<boolean>`
+  (c.status = ${sql.lit(CommentStatus.Refused)} and c.was_waiting and ${undoableUntil} > clock_timestamp())`;
 
 /** Of a project `p`: somebody said something that stands in its register. */
 export const hasRemarks = sql<boolean>`

@@ -103,6 +103,10 @@ export const sealPersonal = ({ secret }: Secrets, personal: PersonalData): Buffe
 export const openPersonal = ({ secret }: Secrets, sealed: Buffer): PersonalData =>
   JSON.parse(secret.decrypt(PURPOSE, sealed).toString()) as PersonalData;
 
+/** As colleagues know somebody of the office: first name and surname, or the login where neither is known. */
+export const staffName = ({ firstname, surname, login }: PersonalData): string =>
+  `${firstname} ${surname}`.trim() || login;
+
 function confirmedEmailOf({ login, email, told }: PersonalData): string | null {
   if (told) return told.emailConfirmed && isEmail(email) ? email : null;
   return isEmail(login) ? login : null;

@@ -135,3 +135,27 @@ export async function tryJobsNow(
       union all
       select graphile_worker.reschedule_jobs(${givenUp}::bigint[], run_at := now(), attempts := 0)) moved`.execute(tx);
 }
+
+/**
+ * What does not work of the jobs.
+ * @param lateMinutes after which a job that nobody began is late
+ * @param failingTries in vain, after which a job fails
+ * @returns how many are late, and the names of those that fail
+ */
+export async function findJobTroubles(
+  db: Kysely<Database>,
+  { lateMinutes, failingTries }: { lateMinutes: number; failingTries: number },
+): Promise<{ late: number; failing: string[] }> {
+  const { rows } = await sql<{ name: string; late: number; failing: boolean }>`
+    select t.identifier as name,
+           count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts
+                              and j.run_at < now() - make_interval(mins => ${lateMinutes}))::int as late,
+           bool_or(j.last_error is not null and j.attempts >= ${failingTries}) as failing
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     group by t.identifier
+     order by t.identifier`.execute(db);
+  return {
+    late: rows.reduce((sum, { late }) => sum + late, 0),
+    failing: rows.filter(({ failing }) => failing).map(({ name }) => name),
+  };
+}

@@ -1,11 +1,11 @@
 import {
   checkLetter,
-  fillLetter,
   type LetterId,
   letterTemplates,
   type LetterValues,
   type LetterWords,
 } from '@wiec/domain/letter-template.ts';
+import { fillFields } from '@wiec/domain/text-fields.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/tables.ts';
 
@@ -26,7 +26,7 @@ export interface TemplateLetter {
 
 export function letterOf<Id extends LetterId>(id: Id, values: LetterValues<Id>): TemplateLetter {
   const { subject, body } = letterTemplates[id];
-  return { subject, text: fillLetter(body, values), template: { id, values } };
+  return { subject, text: fillFields(body, values), template: { id, values } };
 }
 
 /** What the office has set, soundly or not. */
@@ -47,5 +47,5 @@ export async function inOwnWords(
     typeof own?.subject === 'string' &&
     typeof own.body === 'string' &&
     Object.keys(checkLetter(letterTemplates[template.id], own)).length === 0;
-  return isSound ? { subject: own.subject, body: fillLetter(own.body, template.values) } : { subject, body: text };
+  return isSound ? { subject: own.subject, body: fillFields(own.body, template.values) } : { subject, body: text };
 }

@@ -32,7 +32,7 @@ const NO_ACT = 'Plik nie jest aktem prawnym: nie ma w nim paragrafów ani artyku
 const NO_DOCUMENT = 'W pliku DOCX nie ma treści dokumentu.';
 const NO_ARCHIVE = 'W archiwum nie ma ani pliku akt.xml (ZIPX), ani dokumentu Worda (DOCX).';
 const NO_COLUMNS =
-  'W pierwszych wierszach brakuje nazw kolumn. Potrzebna jest kolumna „numer” i co najmniej jedna z pozostałych, na przykład „tytuł” albo „koszt”. Pobierz wzór arkusza.';
+  'W pierwszych wierszach brakuje nazw kolumn. Potrzebny jest wiersz z nazwami, na przykład „numer”, „tytuł” i „koszt”. Pobierz wzór arkusza.';
 const BOMB_SHEET = 'Po rozpakowaniu arkusz byłby za duży.';
 const IS_PDF = 'To jest plik PDF. Potrzebny jest DOCX, ZIPX, XML albo tekst.';
 

@@ -50,10 +50,18 @@ export async function plantStaff(deps: Pick<Deps, 'db' | 'secret'>, seed: StaffS
   return id;
 }
 
-/** `Authorization: Bearer 12` is account 12, with what the database says that it may do. */
-export function signInById(app: FastifyInstance, deps: Pick<Deps, 'db'>): void {
+/**
+ * `Authorization: Bearer 12` is account 12, with what the database says that it may do.
+ * @param once it is asked at the first request alone: for tests of many requests, in which accounts stay as they are
+ */
+export function signInById(app: FastifyInstance, deps: Pick<Deps, 'db'>, { once = false } = {}): void {
+  const known = new Map<string, Promise<CallerAccount | null>>();
   Object.assign(app, {
-    identify: (authorization: string) => callerById(deps, Number(authorization.replace('Bearer ', ''))),
+    identify: (authorization: string) => {
+      const caller = known.get(authorization) ?? callerById(deps, Number(authorization.replace('Bearer ', '')));
+      if (once) known.set(authorization, caller);
+      return caller;
+    },
   });
 }
 

@@ -20,8 +20,14 @@ export interface Speakers {
   moderator: (officeId: number) => Promise<number>;
   /** @returns the id of a clerk who may do this in this office */
   clerk: (officeId: number, permission: Permission) => Promise<number>;
+  /** @returns the id of a unit of this office that has this code */
+  unit: (officeId: number, code: string) => Promise<number>;
   /** @returns the id of somebody who checks for this unit alone (Weryfikator) */
   verifier: (officeId: number, unitId: number) => Promise<number>;
+  /** @returns the id of somebody who has this role, by its code, in the office or for one unit of it */
+  inRole: (code: string, officeId: number, unitId: number | null) => Promise<number>;
+  /** Calls that are bound, by method and address. */
+  bound: TestApp['app']['bound'];
   /** Has the portal ask anew what that person may. */
   signInAgain: (account: number) => Promise<void>;
   call: <Data>(
@@ -75,12 +81,13 @@ export async function speakers(): Promise<Speakers> {
   const signInAgain: Speakers['signInAgain'] = async (id) => {
     accounts.set(id, (await callerById(deps, id))!);
   };
-  const verifier: Speakers['verifier'] = async (officeId, unitId) => {
+  const verifier: Speakers['verifier'] = (officeId, unitId) => inRole('verifier', officeId, unitId);
+  const inRole: Speakers['inRole'] = async (code, officeId, unitId) => {
     const id = await plantStaff(deps, { officeId, firstname: 'Wiesław', surname: 'Opiniujący' });
     const { id: roleId } = await deps.db
       .selectFrom('role')
       .select('id')
-      .where('code', '=', 'verifier')
+      .where('code', '=', code)
       .executeTakeFirstOrThrow();
     await deps.db
       .insertInto('account_role')
@@ -93,7 +100,13 @@ export async function speakers(): Promise<Speakers> {
     deps,
     town,
     call,
+    unit: async (officeId, code) => {
+      const values = { office_id: officeId, code, name: `Wydział ${code}`, head_id: null };
+      return (await deps.db.insertInto('unit').values(values).returning('id').executeTakeFirstOrThrow()).id;
+    },
     verifier,
+    inRole,
+    bound: app.bound,
     signInAgain,
     resident: async (change = {}, caller = {}) => {
       const { officeId } = town;

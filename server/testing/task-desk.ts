@@ -63,6 +63,8 @@ export async function taskDesk() {
     title: 'Lipy na  Rynku',
     description: '<p>Dwanaście lip.</p><script>1</script>',
     cost: 84_000.5,
+    costRows: [] as { name: string; amount: number }[],
+    upkeep: null as number | null,
     officeId,
     districtId: town.districtId as number | null,
     officeThematicAreaId: town.categoryId,

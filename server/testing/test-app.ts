@@ -54,6 +54,8 @@ const usual: Config = {
   rateLimitFactor: 1,
   retentionDays: 30,
   registryDir: null,
+  backups: null,
+  backupAlertHours: 26,
   trustProxy: 'loopback',
 };
 

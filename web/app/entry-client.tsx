@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,7 +15,7 @@ import { session } from './session.ts';
 import { readAnew } from './when-path-changes.ts';
 
 /** Lists of addresses that most residents never need, each fetched when somebody goes to one of them. */
-const rareRoutes = [
+let rareRoutes = [
   {
     are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy|petycje)(\/|$)/,
     load: async () => (await import('./office-routes.ts')).officePages,
@@ -36,8 +36,7 @@ async function addRareRoutes(path: string, add: (found: RouteObject[]) => void, 
   const found = await rare?.load();
   if (!rare || !found || signal?.aborted) return;
   add(found);
-  const at = rareRoutes.indexOf(rare);
-  if (at !== -1) rareRoutes.splice(at, 1);
+  rareRoutes = rareRoutes.filter((each) => each !== rare);
 }
 
 /** The server drew these routes already, so their code must be there before the first render takes over. */
@@ -90,6 +89,12 @@ function reloadOnce(): boolean {
   return true;
 }
 
+/** Tells that React has taken over the page that the server drew. */
+function TakenOver({ tell }: { tell: () => void }): null {
+  useEffect(tell);
+  return null;
+}
+
 /** Not a top-level await: pages import from this chunk, and each would wait for the other. */
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
@@ -123,19 +128,27 @@ async function start(): Promise<void> {
       then();
     });
   };
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <Providers settings={page.settings} api={api}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  // In stretches of some milliseconds, so that a long page does not stand still on a slow phone; what is pressed meanwhile comes first.
+  const takenOver = new Promise<void>((resolve) =>
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('root') as HTMLElement,
+        <StrictMode>
+          <TakenOver tell={resolve} />
+          <Providers settings={page.settings} api={api}>
+            <RouterProvider router={router} />
+          </Providers>
+        </StrictMode>,
+      );
+    }),
   );
-  session.start(api, () => void readAnew(router));
+  // A page that is not taken over yet hears nothing of what is read.
+  const readAgain = (): void => void takenOver.then(() => readAnew(router));
+  session.start(api, readAgain);
   // Pages that show a vote are out of date once a ballot was cast in another tab, or while the browser kept this page for Back.
-  onVotedElsewhere(() => void readAnew(router));
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void readAnew(router);
+  onVotedElsewhere(readAgain);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain();
   });
 }
 

@@ -51,6 +51,8 @@ interface OfficePageProps<T> {
   heading?: (data: T) => string;
   /** A line over the title, and what stands beside it. */
   above?: (data: T) => ReactNode;
+  /** At the end of the title's line. */
+  beside?: (data: T) => ReactNode;
   lead?: ReactNode;
   /** The page is a form: when loading it again fails, its data and what was typed stay. */
   keeps?: boolean;
@@ -64,6 +66,7 @@ export function OfficePage<T>({
   title,
   heading,
   above,
+  beside,
   lead,
   keeps = false,
   failure = 'page',
@@ -89,6 +92,7 @@ export function OfficePage<T>({
       <div className="page-title page-title--office">
         {data !== null && above?.(data)}
         <h1>{typeof shown === 'string' ? nbsp(shown) : shown}</h1>
+        {data !== null && beside?.(data)}
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {data === null && (reply === null || reply.ok) && <Loading rows={3} />}

@@ -2,7 +2,6 @@ import type { ProofDemand } from '@wiec/contract/proof-demand.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../lib/api.ts';
-import { texts } from '../texts/polish.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -52,7 +51,7 @@ export function ProofDialog({ way, prove, sendLetter, onClose }: ProofDialogProp
     if (busy) return;
     const typed = field()?.value ?? '';
     if (typed.trim() === '') {
-      setError(texts.fieldRequired);
+      setError(way === 'letter' ? 'Wpisz kod z e-maila' : 'Wpisz hasło');
       return field()?.focus();
     }
     const refusal = await run(

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { monthAndWeekday } from './short-day.ts';
+import { markedDay, monthAndWeekday } from './short-day.ts';
 
 test('a day is written with its month and weekday, both short', () => {
   expect(monthAndWeekday('2026-09-16')).toBe('wrz., śr.');
   expect(monthAndWeekday('2026-10-05')).toBe('paź., pn.');
+});
+
+test('where there is no room, a day is written with the mark of its month', () => {
+  expect(markedDay('2026-10-05')).toBe('5\u00a0paź');
+  expect(markedDay('2026-05-31')).toBe('31\u00a0maj');
 });

@@ -16,6 +16,8 @@ export const task: ProjectTask = {
   officeThematicAreaName: 'Zieleń',
   motif: 'zielen',
   cost: zloteOf(123_456),
+  costRows: [],
+  upkeep: null,
   status: 3,
   statusName: 'Poddany głosowaniu',
   budgetYearId: 1,
@@ -31,6 +33,26 @@ export const task: ProjectTask = {
   realizationDescription: null,
   realizationImages: [],
   vote: null,
+  stages: [
+    { key: 'submitted', name: 'Zgłoszony', state: 'done', date: 'do 31 marca' },
+    { key: 'evaluated', name: 'Oceniony pozytywnie', state: 'done', date: null },
+    { key: 'vote', name: 'Głosowanie', state: 'now', date: 'do 1 grudnia' },
+    { key: 'result', name: 'Wynik', state: 'todo', date: 'do 18 grudnia' },
+  ],
+  now: '2026-11-22T11:00:00.000Z',
+};
+
+/** Of the vote in which a project takes part, while it runs. */
+export const runningVote: NonNullable<ProjectTask['vote']> = {
+  projectId: 4,
+  budgetYearValue: 2027,
+  status: 1,
+  showResults: false,
+  isRunning: true,
+  isOver: false,
+  dateFrom: '2026-11-09T23:00:00.000Z',
+  dateTo: '2026-12-01T22:59:00.000Z',
+  publishedAt: null,
 };
 
 type Answers = Record<string, unknown>;

@@ -24,7 +24,6 @@ export const texts = {
   emptyList: 'Brak projektów spełniających warunek',
   noDecision: 'Brak decyzji',
   wholeTown: 'Miasto',
-  fieldRequired: 'Pole jest wymagane',
   pageMissing: 'Strona o podanym adresie nie istnieje',
   goBack: 'Wróć',
   more: 'Więcej',

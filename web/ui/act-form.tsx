@@ -3,6 +3,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { readReason, REASON_FAULT, REASON_LENGTH } from '@wiec/domain/public-reason.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Reply } from '../lib/api.ts';
 import type { FailureKind } from '../texts/failures.ts';
 import { Button } from './button.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { TextArea, TextField } from './field.tsx';
 import type { Errors } from './form/field-errors.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
-import { RefusalBanner } from './refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from './kept-notices.tsx';
 import { useToast } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
@@ -62,6 +63,8 @@ interface ActFormProps {
   children?: ReactNode;
 }
 
+const FIELDS = { dateTo: 'Dzień', timeTo: 'Godzina', reason: 'Powód' } as const;
+
 /** The moment as it was typed. */
 export const momentOf = ({ dateTo, timeTo }: TypedAct): Date => warsawInstant(dateTo, timeTo);
 
@@ -70,6 +73,7 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const at = when?.errorAt ?? 'dateTo';
+  const { pathname } = useLocation();
   const faultsOf = (typed: TypedAct): Errors<string> => {
     const isTyped = typed.dateTo !== '' && typed.timeTo !== '';
     const problem = isTyped ? (when?.problem(momentOf(typed), typed) ?? null) : 'Podaj dzień i godzinę.';
@@ -78,13 +82,14 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
       ...(inPublic && readReason(typed.reason) === null ? { reason: REASON_FAULT } : {}),
     };
   };
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<TypedAct, unknown, string>({
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<TypedAct, unknown, string>({
     initial: {
       dateTo: when === undefined ? '' : warsawDate(when.initial),
       timeTo: when === undefined ? '' : warsawTime(when.initial),
       reason: '',
       chosen: false,
     },
+    keep: { name: `${pathname}.${title}`, fields: FIELDS },
     check: faultsOf,
     touches: (field, part) =>
       field === part ||
@@ -114,6 +119,7 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
       }}
     >
       <h3>{title}</h3>
+      <KeptNotices kept={kept} />
       <p className="muted">{nbsp(says)}</p>
       {act.children}
       {when !== undefined && (
@@ -143,7 +149,7 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
           onChange={({ target }) => change({ reason: target.value })}
         />
       )}
-      {refusal !== null && <RefusalBanner failure={act.failure} refusal={refusal} />}
+      <FormRefusal failure={act.failure} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           {button}
@@ -175,7 +181,7 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
           </Button>
         </div>
       </Dialog>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

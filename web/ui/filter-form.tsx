@@ -130,14 +130,16 @@ interface FilterChoiceProps {
   name: string;
   /** What it says while nothing is chosen. */
   all: string;
+  /** What stands in the address then; empty unless told. */
+  allValue?: number;
   value: number | null;
   children: readonly (readonly [id: number, name: string])[];
 }
 
-export function FilterChoice({ label, name, all, value, children }: FilterChoiceProps) {
+export function FilterChoice({ label, name, all, allValue, value, children }: FilterChoiceProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={value ?? ''}>
-      <option value="">{all}</option>
+    <SelectField label={label} name={name} defaultValue={value ?? allValue ?? ''}>
+      <option value={allValue ?? ''}>{all}</option>
       {children.map(([id, text]) => (
         <option key={id} value={id}>
           {text}

@@ -12,9 +12,12 @@ import {
 } from 'react';
 import { Icon } from './icon.tsx';
 
+/** What was done; what was not, and why; or something to know, of which nothing has broken. */
+type ToastKind = 'success' | 'error' | 'info';
+
 interface Toast {
   id: number;
-  kind: 'success' | 'error';
+  kind: ToastKind;
   title: string;
   message?: string;
   /** The component that showed it. */
@@ -61,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const settle = useCallback(
-    (owner: string) => setToasts((all) => all.filter((toast) => toast.kind === 'success' || toast.owner !== owner)),
+    (owner: string) => setToasts((all) => all.filter((toast) => toast.kind !== 'error' || toast.owner !== owner)),
     [],
   );
   const withdraw = useCallback((owner: string) => setToasts((all) => all.filter((toast) => toast.owner !== owner)), []);
@@ -71,13 +74,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       // A repeated toast replaces the earlier one.
       const same = (shown: Toast): boolean => shown.title === toast.title && shown.message === toast.message;
       setToasts((all) => [...all.filter((shown) => !same(shown)), { ...toast, id }]);
-      if (toast.kind === 'success') setTimeout(() => close(id), SHOWN_MS);
+      if (toast.kind !== 'error') setTimeout(() => close(id), SHOWN_MS);
     },
     [close],
   );
-  const ofKind = (kind: Toast['kind']) =>
+  const linesOf = (isError: boolean) =>
     toasts
-      .filter((toast) => toast.kind === kind)
+      .filter(({ kind }) => (kind === 'error') === isError)
       .map((toast) => <ToastLine key={toast.id} toast={toast} close={close} />);
   const board = useMemo(() => ({ show, settle, withdraw }), [show, settle, withdraw]);
   const place = useRef<HTMLElement>(null);
@@ -86,8 +89,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={board}>
       {children}
       <section ref={place} className={isAside ? 'toasts toasts--aside' : 'toasts'} aria-label="Powiadomienia">
-        <div role="status">{ofKind('success')}</div>
-        <div role="alert">{ofKind('error')}</div>
+        <div role="status">{linesOf(false)}</div>
+        <div role="alert">{linesOf(true)}</div>
       </section>
     </Context>
   );
@@ -125,10 +128,12 @@ function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean)
   return isAside;
 }
 
+const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
+
 function ToastLine({ toast, close }: { toast: Toast; close: (id: number) => void }) {
   return (
     <div className="toast">
-      <Icon name={toast.kind === 'success' ? 'check' : 'alert'} />
+      <Icon name={ICONS[toast.kind]} />
       <div>
         <span className={toast.message ? 'toast__title' : undefined}>{toast.title}</span>
         {toast.message}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const OFF = 'wiec.skroty-wylaczone';
 
@@ -44,10 +44,11 @@ const TYPED_IN = 'textarea, select, [contenteditable], input:not([type=radio], [
 /** Keys act anywhere on the page but where something is typed, unless `inFields`, and never under a window. */
 export function useKeys(on: boolean, acts: KeyActs, { inFields = false } = {}): void {
   const latest = useRef(acts);
-  useEffect(() => {
+  // Before the page is painted: whoever sees it can press a key.
+  useLayoutEffect(() => {
     latest.current = acts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent): void => {
       const { target, ctrlKey, metaKey, altKey, key, repeat } = event;

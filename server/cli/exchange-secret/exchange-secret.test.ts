@@ -143,9 +143,10 @@ test('every encrypted field has the same content under the new secret, cannot be
   await sql`
     with f as (insert into file (storage_key, filename, content_type, size, sha256)
       values (gen_random_uuid(), 'x', 'application/pdf', 1, '\\x00') returning id), o as (select min(id) as id from office), i as (
-      insert into initiative (office_id, year, serial, kind, words, reply_to, access, token_hash, draft, due_at)
+      insert into initiative (office_id, year, serial, kind, words, reply_to, access, token_hash, draft, due_at, way, sender, entered_at)
       select o.id, 2026, 1, 3, ${deps.secret.encrypt('initiative-words', '{}')}, ${deps.secret.encrypt('initiative-reply-to', 'a@b.pl')},
-             ${deps.secret.encrypt('initiative-access', '{}')}, '\\x01'::bytea, ${deps.secret.encrypt('initiative-words', 'Tak.')}, now()
+             ${deps.secret.encrypt('initiative-access', '{}')}, '\\x01'::bytea, ${deps.secret.encrypt('initiative-words', 'Tak.')}, now(),
+             'letter', ${deps.secret.encrypt('initiative-sender', '{"name":"Jan Lis","address":""}')}, now()
         from o returning id), e as (
       insert into initiative_entry (initiative_id, act, by, is_public, words)
       select i.id, 'note', 'office', false, ${deps.secret.encrypt('initiative-words', 'Sprawdzam.')} from i returning id), u as (

@@ -45,6 +45,7 @@ export const STORED_SECRETS = {
   initiative: {
     words: sealed('initiative-words'),
     reply_to: sealed('initiative-reply-to'),
+    sender: sealed('initiative-sender'),
     access: sealed('initiative-access'),
     draft: sealed('initiative-words'),
     token_hash: untouched,

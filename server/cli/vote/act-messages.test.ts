@@ -62,6 +62,10 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
   ],
   'rules-changed': [{}, 'Zasady głosowania tymczasem się zmieniły.'],
   'edition-hidden': [{}, 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.'],
+  'other-days': [
+    { from: new Date('2026-09-11T22:00:00Z'), to: new Date('2026-09-25T21:59:00Z') },
+    'Mieszkańcy czytają w kalendarzu edycji inne dni głosowania: od 12\u00a0września\u00a02026, godz.\u00a00.00 do 25\u00a0września\u00a02026, godz.\u00a023.59. Popraw dni głosowania albo kalendarz.',
+  ],
   'pool-missing': [{ districtName: 'Łęgi' }, 'Obszar „Łęgi”: podaj pulę.'],
   'not-on-ballots': [
     { projects: 2 },

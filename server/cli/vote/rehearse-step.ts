@@ -1,5 +1,5 @@
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { rehearseVote } from '../rehearse/rehearse-vote.ts';
+import { rehearseVote } from '../../rehearsal/rehearse-vote.ts';
 import { refuseStep, type VoteStep } from './vote-step.ts';
 
 const MOST_BALLOTS = 100_000;

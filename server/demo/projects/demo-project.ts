@@ -29,6 +29,10 @@ export interface DemoProject {
   category: CategoryKey;
   /** Złote. */
   cost: number;
+  /** What it is made of; złote. */
+  costRows?: readonly (readonly [name: string, amount: number])[];
+  /** Złote a year. */
+  upkeep?: number;
   status: ProjectTaskStatus;
   text: readonly Block[];
   location: string;

@@ -11,6 +11,13 @@ export const townProjects2027: readonly DemoProject[] = [
     area: null,
     category: 'greenery',
     cost: 684_000,
+    costRows: [
+      ['Lipy drobnolistne, 112 sztuk', 268_800],
+      ['Skrzynki korzeniowe i woda z rynien', 313_600],
+      ['Ławki, 18 sztuk', 54_000],
+      ['Projekt i nadzór', 47_600],
+    ],
+    upkeep: 16_800,
     status: Accepted,
     text: [
       'Miasto lip nie ma dziś ani jednej lipowej alei. Posadzimy ją tam, którędy codziennie idzie trzy tysiące osób: wzdłuż Dworcowej, od Rynku aż pod zegar na stacji. Cień w lipcu, miód w powietrzu w czerwcu i prosta droga do pociągu przez cały rok.',
@@ -201,6 +208,13 @@ export const townProjects2027: readonly DemoProject[] = [
     area: null,
     category: 'sport',
     cost: 498_000,
+    costRows: [
+      ['Tory asfaltowe', 358_400],
+      ['Oświetlenie, 12 lamp', 67_600],
+      ['Zieleń i odwodnienie', 41_000],
+      ['Projekt i nadzór', 31_000],
+    ],
+    upkeep: 9_200,
     status: Accepted,
     text: [
       'Jeden tor, cztery pokolenia: na pumptracku jeździ pięciolatek na rowerku biegowym, jego siostra na hulajnodze i wujek, który twierdzi, że „tylko spróbuje”. Asfaltowa pętla na Błoniach nie potrzebuje biletów, zapisów ani wiatru.',

@@ -29,22 +29,28 @@ const help = `
 <h3>Wolę papier</h3>
 <p>Karty czekają w urzędzie (Rynek 1) i w Dzielnicowym Centrum Aktywności Zarzecze (ul. Młyńska 18). Kto nie może przyjść, niech zadzwoni pod 44 555 01 00: przyjedziemy z urną.</p>`;
 
+const helpOf2026 = `
+<p>Głosowanie w edycji 2026 jest zakończone, wybrane projekty są w budowie.</p>
+<h3>Gdzie są wyniki</h3>
+<p>Wyniki każdego obszaru są w zakładce „Zakończone głosowania”: każdy projekt z liczbą punktów, a przy niewybranych powód.</p>
+<h3>Jak sprawdzić liczenie</h3>
+<p>Przy wynikach są pliki z anonimowymi głosami. Twoja przeglądarka policzy je jeszcze raz, bez udziału urzędu.</p>
+<h3>Co dzieje się z projektem, który wygrał</h3>
+<p>Na stronie projektu jest jego etap. O szczegóły pytaj pod 44 555 01 00.</p>`;
+
+const helpOf2025 = `
+<p>Edycja 2025 jest zamknięta, nic w niej już nie trzeba robić.</p>
+<h3>Co powstało</h3>
+<p>Lista projektów edycji mówi, który z nich jest gotowy. Na stronie projektu są zdjęcia i koszt ostateczny.</p>
+<h3>Coś się zepsuło</h3>
+<p>Zadzwoń pod 44 555 01 00: projekty z budżetu obywatelskiego naprawiamy tak jak wszystko, co należy do miasta.</p>`;
+
 /** @param today day in Warsaw: the running edition's dates are told around it, as its vote is */
 export const demoPages = (today: PlainDate, voteFrom: PlainDate, voteTo: PlainDate): readonly DemoPage[] => [
   {
     year: 2027,
     kind: BudgetPageKind.Schedule,
-    html:
-      '<p>Edycja 2027 krok po kroku. Terminy są stałe, a jeśli któryś się zmieni, napiszemy tu dlaczego.</p>' +
-      schedule([
-        ['Zgłaszanie projektów', `do ${formatDate(addDays(voteFrom, -150))}`],
-        ['Weryfikacja i opinie wydziałów', `do ${formatDate(addDays(voteFrom, -60))}`],
-        ['Odwołania', `do ${formatDate(addDays(voteFrom, -40))}`],
-        ['Lista do głosowania', formatDate(addDays(voteFrom, -14))],
-        ['Głosowanie', `${formatDate(voteFrom)} – ${formatDate(voteTo)}, do godz. 23.59`],
-        ['Ogłoszenie wyników', `do ${formatDate(addDays(voteTo, 14))}`],
-        ['Realizacja', 'cały rok 2027'],
-      ]),
+    html: '<p>Edycja 2027 krok po kroku. Terminy są stałe, a jeśli któryś się zmieni, napiszemy niżej dlaczego. Wybrane projekty powstaną w ciągu całego roku 2027.</p>',
     documents: [
       {
         filename: 'harmonogram-2027.pdf',
@@ -104,7 +110,33 @@ export const demoPages = (today: PlainDate, voteFrom: PlainDate, voteTo: PlainDa
       ['Ogłoszenie wyników', '6 października 2025'],
       ['Realizacja', 'do końca 2026 roku'],
     ])}`,
-    documents: [],
+    documents: [
+      {
+        filename: 'harmonogram-2026.pdf',
+        title: 'Harmonogram budżetu obywatelskiego 2026',
+        lines: [
+          'Głosowanie: 8–26 września 2025',
+          'Ogłoszenie wyników: 6 października 2025',
+          'Realizacja: do końca 2026 roku',
+        ],
+      },
+    ],
+  },
+  {
+    year: 2026,
+    kind: BudgetPageKind.Help,
+    html: helpOf2026,
+    documents: [
+      {
+        filename: 'jak-sprawdzic-wynik-2026.pdf',
+        title: 'Jak sprawdzić wynik głosowania 2026',
+        lines: [
+          '1. Otwórz wyniki swojego obszaru i naciśnij „Przelicz głosy”.',
+          '2. Przeglądarka pobierze plik z głosami i policzy je od nowa.',
+          '3. Porównaj listę wybranych projektów z ogłoszoną.',
+        ],
+      },
+    ],
   },
   {
     year: 2026,
@@ -119,12 +151,48 @@ export const demoPages = (today: PlainDate, voteFrom: PlainDate, voteTo: PlainDa
           'Wyniki są opublikowane w portalu razem z podstawą ich obliczenia.',
         ],
       },
+      {
+        filename: 'karta-do-glosowania-2026.pdf',
+        title: 'Karta do głosowania 2026',
+        lines: [
+          'Obszar: całe miasto. Możesz rozdać 6 punktów.',
+          'Obszar: ........................ Możesz rozdać 6 punktów.',
+          'Imię, nazwisko, PESEL i podpis wpisz na osobnej kopercie.',
+        ],
+      },
     ],
   },
   {
     year: 2025,
     kind: BudgetPageKind.Schedule,
     html: '<p>Edycja 2025 jest zamknięta. Przy każdym projekcie opisaliśmy, co powstało i ile kosztowało.</p>',
+    documents: [
+      {
+        filename: 'harmonogram-2025.pdf',
+        title: 'Harmonogram budżetu obywatelskiego 2025',
+        lines: ['Realizacja: od stycznia do grudnia 2025', 'Odbiór ostatniego projektu: 18 grudnia 2025'],
+      },
+    ],
+  },
+  {
+    year: 2025,
+    kind: BudgetPageKind.Help,
+    html: helpOf2025,
     documents: [],
+  },
+  {
+    year: 2025,
+    kind: BudgetPageKind.Prerequisite,
+    html: '<p>Sprawozdanie z edycji 2025: co powstało i ile kosztowało.</p>',
+    documents: [
+      {
+        filename: 'sprawozdanie-2025.pdf',
+        title: 'Sprawozdanie z realizacji edycji 2025',
+        lines: [
+          'Wszystkie wybrane projekty są odebrane.',
+          'Koszt każdego z nich jest na jego stronie, obok planowanego.',
+        ],
+      },
+    ],
   },
 ];

@@ -55,7 +55,22 @@ export const units = {
   WI: 'Wydział Inwestycji',
   GK: 'Wydział Gospodarki Komunalnej',
   ZM: 'Wydział Zieleni Miejskiej',
+  BR: 'Biuro Rady Miejskiej',
 } as const;
+
+/** Which of them gets which cases; what is left out may be anything. */
+export const routes: readonly {
+  unit: keyof typeof units;
+  class?: CaseClass;
+  category?: CategoryKey;
+  district?: DistrictKey;
+}[] = [
+  { unit: 'BR', class: 'petition' },
+  { unit: 'WI', category: 'streets' },
+  { unit: 'GK', category: 'streets', district: 'wrzosy' },
+  { unit: 'ZM', category: 'greenery' },
+  { unit: 'ZM', category: 'nature' },
+];
 
 /** What people of Lipogród wrote to their office, one in each state that matters. */
 export const cases: readonly InventedCase[] = [

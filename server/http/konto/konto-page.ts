@@ -3,29 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { READING_SCRIPT, READING_SCRIPT_SOURCE } from './reading-script.ts';
+import { html, Html } from './html.ts';
+import { type KontoFrame, type KontoSite, kontoFoot, kontoMenu, officeOf } from './konto-frame.ts';
 import { LARGEST, readerSettings, SMALLEST, USUAL_SIZE, type ReaderSettings } from '../reader-settings.ts';
 
-/** Text that is HTML already; everything else is escaped when it is put into a page. */
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = Html | string | number | null | readonly Html[];
-
-/** A template that escapes what it is given. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.reduce((text, piece, i) => text + inserted(parts[i - 1] ?? null) + piece));
-}
-
-function inserted(part: Part): string {
-  if (part === null) return '';
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-}
+export { html, Html } from './html.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'konto.css'), 'utf8');
 export const KONTO_CSS = {
@@ -53,6 +35,8 @@ export interface KontoPage {
   readonly status?: number;
   /** Address to which the browser is redirected from this page, possibly at another site. */
   readonly onwards?: string;
+  /** Whether somebody is signed in; absent: on the way to it, so neither is told. */
+  readonly signedIn?: boolean;
 }
 
 const DECLARATION = '/deklaracja-dostepnosci';
@@ -70,10 +54,20 @@ const MARK = new Html(MARK_FILE.replace('<svg', '<svg class="konto-mark" aria-hi
  */
 interface Reading extends ReaderSettings {
   readonly path: string | null;
+  /** As the browser sent them. */
+  readonly cookies?: string | undefined;
 }
 
+const personLinks = html`<span class="konto-utility__person">
+  <a class="konto-utility__item" href="/moje-sprawy">Moje sprawy</a>
+  <a class="konto-utility__item" href="${ACCOUNT_PAGE.path}">${ACCOUNT_PAGE.title}</a>
+</span>`;
+const signInLink = html`<span class="konto-utility__person">
+  <a class="konto-utility__item" href="${ACCOUNT_PAGE.path}">Zaloguj się</a>
+</span>`;
+
 /** Letter size and contrast as in the portal's own header; its page /ustawienia keeps the choice and comes back. */
-function utilityLine({ fontSize, contrast, path }: Reading): Html {
+function utilityLine({ fontSize, contrast, path }: Reading, signedIn: boolean | undefined): Html {
   const choice = (name: string, value: number, more: Html, label: Html) => {
     const button = (how: Html) =>
       html`<button class="konto-utility__item" ${how} name="${name}" value="${value}" ${more}>${label}</button>`;
@@ -100,16 +94,19 @@ function utilityLine({ fontSize, contrast, path }: Reading): Html {
     <div class="konto-utility__row">
       ${choices}
       <a class="konto-utility__item" href="/pomoc">Pomoc</a>
+      ${signedIn === undefined ? null : signedIn ? personLinks : signInLink}
     </div>
   </div>`;
 }
 
 /** An account page: plain HTML in the portal's design, which works without scripts. */
 export function kontoHtml(
-  { title, within, body, status = 200, onwards }: KontoPage,
+  { title, within, body, status = 200, onwards, signedIn }: KontoPage,
   reading: Reading,
   portalCss: readonly string[],
+  site: KontoSite | null = null,
 ): string {
+  const office = site && officeOf(site, reading.cookies);
   // 16 px are whatever the reader's browser has; a title that begins with the error is read first.
   const size = reading.fontSize === USUAL_SIZE ? '' : ` data-font-size="${reading.fontSize}"`;
   return html`<!doctype html>
@@ -127,9 +124,14 @@ export function kontoHtml(
       <body class="konto">
         <a class="konto-skip" href="#main">Przejdź do treści</a>
         <header>
-          ${utilityLine(reading)}
+          ${utilityLine(reading, signedIn)}
           <div class="konto-head">
-            <a class="konto-logo" href="/">${MARK}<span>Wiec</span></a>
+            <a class="konto-logo" href="/"
+              >${MARK}<span
+                ><b>Wiec</b>${office && html`<small>Mieszkańcy ${office.municipalityGenitive} decydują</small>`}</span
+              ></a
+            >
+            ${site && kontoMenu(site, signedIn ?? false)}
           </div>
         </header>
         <main class="konto-main" id="main" tabindex="-1">
@@ -143,29 +145,24 @@ export function kontoHtml(
           <h1>${title}</h1>
           ${body}
         </main>
-        <footer class="konto-foot">
-          <ul class="konto-foot__links">
-            <li><a href="/regulamin">Regulamin</a></li>
-            <li><a href="${DECLARATION}">Deklaracja dostępności</a></li>
-            <li><a href="/pomoc">Pomoc</a></li>
-          </ul>
-        </footer>
-        ${SCRIPT}
+        ${kontoFoot(site, office, DECLARATION)} ${SCRIPT}
       </body>
     </html> `.text;
 }
 
-export function sendKonto(
+export async function sendKonto(
   reply: FastifyReply,
   page: KontoPage,
-  portalCss: readonly string[],
+  frame: KontoFrame,
   request: FastifyRequest,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const { cookie } = request.headers;
   const path = request.method === 'GET' ? request.url : null;
+  const site = await frame.site();
   return reply
     .code(page.status ?? 200)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', KONTO_POLICY)
-    .send(kontoHtml(page, { ...readerSettings(request.headers.cookie), path }, portalCss));
+    .send(kontoHtml(page, { ...readerSettings(cookie), path, cookies: cookie }, frame.css, site));
 }

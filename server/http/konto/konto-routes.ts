@@ -23,20 +23,16 @@ import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { codePage, openProof, sealProof } from './code-page.ts';
 import { KONTO_CSS, KONTO_POLICY, MARK_FILE, sendKonto, type KontoPage } from './konto-page.ts';
+import type { KontoFrame } from './konto-frame.ts';
 import { readForms } from './konto-visit.ts';
 import { demandMetPage, demandPage } from './demand-page.ts';
 import { brokenSignIn, loginPage, tooManySignIns } from './login-page.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** The identity provider under `/konto`, its login page, and the outbox of the demo. */
-export function kontoRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  provider: Provider | null,
-  portalCss: readonly string[],
-): void {
+export function kontoRoutes(app: FastifyInstance, deps: Deps, provider: Provider | null, frame: KontoFrame): void {
   const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
-    sendKonto(reply, page, portalCss, request);
+    sendKonto(reply, page, frame, request);
 
   app.get(KONTO_CSS.path, (_request, reply) =>
     reply

@@ -9,6 +9,7 @@ import { browserName } from '../browser-name.ts';
 import { isFromPortal, originOf, portalOrigins } from '../origins.ts';
 import { isWellFormed } from '../well-formed.ts';
 import { sendKonto, type KontoPage } from './konto-page.ts';
+import type { KontoFrame } from './konto-frame.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { brokenForm, busyPage } from './login-page.ts';
 
@@ -54,12 +55,12 @@ export function kontoPages(
   app: FastifyInstance,
   deps: Deps,
   accountOf: AccountOf,
-  portalCss: readonly string[],
+  frame: KontoFrame,
   bindAll: (bind: BindKonto) => void,
 ): void {
   const origins = portalOrigins(deps.config);
   const show = (request: FastifyRequest, reply: FastifyReply, page: KontoPage) =>
-    sendKonto(reply, page, portalCss, request);
+    sendKonto(reply, page, frame, request);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, act: KontoAct) => {
     const form = request.method === 'POST' ? ((request.body as URLSearchParams | null) ?? new URLSearchParams()) : null;
@@ -95,7 +96,7 @@ export function kontoPages(
         .header('content-disposition', `attachment; filename="${result.filename}"`)
         .send(result.download);
     }
-    return show(request, reply, result);
+    return show(request, reply, { ...result, signedIn: visit.account !== null });
   };
 
   app.register(async (scope) => {

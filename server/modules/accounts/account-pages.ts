@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { accountAtProvider, accountFromElsewhere, kontoPages } from '../../http/konto/konto-visit.ts';
+import type { KontoFrame } from '../../http/konto/konto-frame.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { bindMorningLetter } from './morning-letter/morning-letter-routes.ts';
 import { bindOwnData } from './own-data/own-data-routes.ts';
@@ -21,10 +22,10 @@ import { signedInOnly } from './signed-in.ts';
 export function accountPages(
   app: FastifyInstance,
   deps: Deps & KnowsOwnVotes,
-  { party, provider, portalCss }: { party: RelyingParty; provider: Provider | null; portalCss: readonly string[] },
+  { party, provider, frame }: { party: RelyingParty; provider: Provider | null; frame: KontoFrame },
 ): void {
   const accountOf = provider ? accountAtProvider(deps, provider) : accountFromElsewhere(deps);
-  kontoPages(app, deps, accountOf, portalCss, (bind) => {
+  kontoPages(app, deps, accountOf, frame, (bind) => {
     const bindSignedIn = signedInOnly(bind, deps, party);
     if (provider) {
       bindRegistration(bind, deps);

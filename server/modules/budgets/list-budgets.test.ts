@@ -1,4 +1,7 @@
 import type { BudgetVoteFilter } from '@wiec/contract/budgets.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../testing/fresh-database.ts';
 import type { FreshDatabase } from '../../testing/fresh-database.ts';
@@ -227,4 +230,48 @@ describe('getBudgetPage', () => {
   ])('has no page of %i of kind %i', async (year, type) => {
     expect(await getBudgetPage(database.db, year, type)).toMatchObject({ kind: 'not-found' });
   });
+});
+
+it('tells of a year what came of it: turnout of a result that was published, money, what was chosen and what stands', async () => {
+  const { db } = database;
+  const { id: yearId } = await db
+    .selectFrom('budget_year')
+    .select('id')
+    .where('value', '=', 2026)
+    .executeTakeFirstOrThrow();
+  const past = async () => (await listBudgets(readEditions, { isActual: 'false' }, asOnlooker())).data.items[0]!.record;
+  expect(await past()).toBeNull();
+  const { Rejected, Selected, Completed, NotSelected } = ProjectTaskStatus;
+  const seeds = [Rejected, Selected, Completed, NotSelected].map((status, i) => ({
+    number: `P/${i}`,
+    title: `Projekt ${i}`,
+    status,
+    cost: 100_00 * (i + 1),
+  }));
+  const tasks = await plantTasks(db, { ...town, yearId }, seeds);
+  expect(await past()).toEqual({ turnout: null, money: zloteOf(500_00), voted: 3, chosen: 2, completed: 1 });
+  for (const [districtId, residents] of [
+    [town.systemDistrictId, 12_000],
+    [town.districtId, 4_000],
+  ] as const) {
+    const rules = { budget: 1, max_point: 6, residents };
+    await plantForm(db, votes.finished, {
+      districtId,
+      from: now,
+      to: now,
+      rules,
+      categoryId: town.categoryId,
+      tasks,
+    });
+  }
+  await db
+    .insertInto('vote_result')
+    .values({ vote_id: votes.finished, result: JSON.stringify({ voteCount: 1548 }) })
+    .execute();
+  expect((await past())!.turnout).toBeNull();
+  await db.updateTable('vote_result').set({ published_at: now }).where('vote_id', '=', votes.finished).execute();
+  expect((await past())!.turnout).toEqual({ voteId: votes.finished, voteCount: 1548, residents: 12_000 });
+  await sql`update budget_form set residents = null where form_id in
+    (select id from form where vote_id = ${votes.finished} and district_id = ${town.systemDistrictId})`.execute(db);
+  expect((await past())!.turnout).toMatchObject({ residents: null });
 });

@@ -1,10 +1,12 @@
-import type { BudgetEdition, BudgetPage, BudgetVoteItem } from '@wiec/contract/budgets.ts';
+import type { BudgetEdition, BudgetPage, BudgetVoteItem, EditionRecord } from '@wiec/contract/budgets.ts';
 import { type AccountFacts, budgetButton, voterIn } from '@wiec/domain/eligibility.ts';
-import { modeNames, projectStatusNames } from '@wiec/domain/phases.ts';
-import type { BudgetProgress } from '@wiec/domain/phases.ts';
+import { type CalendarStage, calendarStages, type ToldStage, toldStages } from '@wiec/domain/edition-stages.ts';
+import { zloteOf } from '@wiec/domain/money.ts';
+import { BudgetProgress, modeNames, ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import { projectFacts } from '../../participation/admission/facts.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
+import { type CalendarColumns, calendarOf } from './calendar-queries.ts';
 import type { EditionRow, PageRow, VoteRow } from './queries.ts';
 
 /** For whom, and when, lists of votes are made. */
@@ -53,7 +55,34 @@ export const presentEdition = (row: EditionRow, onlooker: Onlooker): BudgetEditi
   projectCount: row.project_count,
   acceptedCount: row.accepted_count,
   votes: row.votes.map((vote) => presentVote(vote, onlooker)),
+  stages: toldStagesOf(row, onlooker.now),
+  record: row.record.chosen === 0 && row.turnout === null ? null : presentRecord(row),
 });
+
+const presentRecord = ({ record: { money, ...counts }, turnout }: EditionRow): EditionRecord => ({
+  turnout,
+  money: zloteOf(money),
+  ...counts,
+});
+
+/** Stages of an edition by its calendar; none where it has no calendar. */
+export function stagesOf(
+  row: CalendarColumns & { value: number },
+  votes: readonly { status: number; showResults: boolean }[],
+  now: Date,
+): CalendarStage[] {
+  const dates = calendarOf(row);
+  if (dates === null) return [];
+  const standing = votes.filter(({ status }) => status !== ProjectStatus.Withdraw);
+  const resultsShown = standing.length === 0 ? null : standing.every((vote) => vote.showResults);
+  return calendarStages(dates, { year: row.value, resultsShown }, now);
+}
+
+function toldStagesOf(row: EditionRow, now: Date): ToldStage[] {
+  if (row.progress === BudgetProgress.Finished) return [];
+  const votes = row.votes.map(({ status, show_results: showResults }) => ({ status, showResults }));
+  return toldStages(stagesOf(row, votes, now), row.value);
+}
 
 export const presentPage = (row: PageRow): BudgetPage => ({
   id: row.id,

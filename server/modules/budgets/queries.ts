@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-import type { BudgetProgress } from '@wiec/domain/phases.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import { BudgetPageKind, type BudgetProgress } from '@wiec/domain/phases.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
+import { type CalendarColumns, calendarColumns } from './calendar-queries.ts';
 
-export interface EditionRow {
+export interface EditionRow extends CalendarColumns {
   id: number;
   value: number;
   title: string;
@@ -15,6 +17,9 @@ export interface EditionRow {
   project_count: number;
   accepted_count: number;
   votes: VoteRow[];
+  /** Money in grosze. */
+  record: { money: number; voted: number; chosen: number; completed: number };
+  turnout: { voteId: number; voteCount: number; residents: number | null } | null;
 }
 
 /** Dates as PostgreSQL writes them in JSON: ISO 8601 with an offset. */
@@ -66,6 +71,29 @@ const publicVotes = (officeId: number | null) => sql`
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
 
+const { Selected, Completed } = ProjectTaskStatus;
+
+/** Of the edition `y`: what was chosen, and what of it is done. */
+const recordOf = (ofTask: RawBuilder<unknown>) => sql`
+  (select json_build_object(
+            'money', coalesce(sum(t.cost) filter (where t.status in (${Selected}, ${Completed})), 0),
+            'voted', count(*) filter (where ${taskIsAccepted}),
+            'chosen', count(*) filter (where t.status in (${Selected}, ${Completed})),
+            'completed', count(*) filter (where t.status = ${Completed}))
+     from project_task t where t.budget_year_id = y.id and ${ofTask})`;
+
+/** Of the edition `y`: its published vote in which most people took part. Who lives in the town is told by its area, else by all of them. */
+const turnout = sql`
+  (select json_build_object('voteId', p.id, 'voteCount', (r.result ->> 'voteCount')::integer, 'residents',
+            (select coalesce(max(b.residents) filter (where d.is_system),
+                             case when bool_and(b.residents is not null) then sum(b.residents) end)::integer
+               from form f join budget_form b on b.form_id = f.id join district d on d.id = f.district_id
+              where f.vote_id = p.id and ${IS_AREA}))
+     from votes v join project p on p.id = v.id
+     join vote_result r on r.vote_id = v.id and r.published_at is not null
+    where v.budget_year_id = y.id and v.show_results and ${projectIsListed}
+    order by (r.result ->> 'voteCount')::integer desc, p.id limit 1)`;
+
 /**
  * The newest year first; in it, the vote that ends first. Of an office those in which it has votes or projects.
  * @param officeId of `liveOffice`
@@ -79,11 +107,14 @@ export async function findEditions(
   const ofTask = ofOffice(sql`t.office_id`, officeId);
   const found = await sql<EditionRow>`
       with votes as (${publicVotes(officeId)})
-      select y.id, y.value, y.title, y.progress,
-        (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
+      select y.id, y.value, y.title, y.progress, ${calendarColumns(sql`y.id`)},
+        (select coalesce(json_agg(g.type order by g.type), '[]')
+           from (select type from budget_page where budget_year_id = y.id
+                  union select ${BudgetPageKind.Schedule}::smallint from edition_calendar c where c.budget_year_id = y.id) g) as pages,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${ofTask}) as project_count,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted} and ${ofTask}) as accepted_count,
-        (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes
+        (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes,
+        ${recordOf(ofTask)} as record, ${turnout} as turnout
       from budget_year y where y.progress in ${progress}
         and (${officeId}::integer is null or exists (select from votes v where v.budget_year_id = y.id)
           or exists (select from project_task t where t.budget_year_id = y.id and ${ofTask}))

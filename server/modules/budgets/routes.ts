@@ -3,11 +3,13 @@ import {
   listBudgets as budgetsEndpoint,
   listBudgetVotes as votesEndpoint,
 } from '@wiec/contract/budgets.ts';
+import { getEditionCalendar as calendarEndpoint } from '@wiec/contract/edition-calendars.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import type { Caller, CallerAccount } from '../../http/caller.ts';
 import { getBudgetPage } from './get-budget-page.ts';
+import { getEditionCalendar } from './get-edition-calendar.ts';
 import { listBudgetVotes } from './list-budget-votes.ts';
 import { listBudgets } from './list-budgets.ts';
 import type { Onlooker } from './present.ts';
@@ -42,5 +44,6 @@ export const budgetsRoutes = (app: FastifyInstance, deps: Deps, knowVoter: KnowV
     const readVotes = (year: number) => shared([year, officeId], () => findVotesOfYear(deps.db, year, officeId));
     return listBudgetVotes(readVotes, params.year, query, onlookerFor(caller));
   });
+  bind(app, deps, calendarEndpoint, ({ params }) => getEditionCalendar(deps.db, params.year));
   bind(app, deps, pageEndpoint, ({ params }) => getBudgetPage(deps.db, params.year, params.type));
 };

@@ -18,6 +18,7 @@ import { actorOf, audit } from '../../services/audit.ts';
 import { BoundedQueue } from '../../services/bounded-queue.ts';
 import { readStored } from '../../services/files.ts';
 import { tokenHash } from './case-access.ts';
+import { worksOn } from './case-rights.ts';
 import { type FileRow, findFile, findOwnUnsent, isForAuthor } from './file-queries.ts';
 import { unitsReading } from './opinions/opinion-queries.ts';
 import { findCase, findCaseByToken } from './queries.ts';
@@ -133,7 +134,7 @@ async function fileFor(app: FastifyInstance, deps: Deps, request: FastifyRequest
     (await unitsReading(deps.db, id)).some(({ unitId, officeId }) =>
       may(account, 'initiatives.opine', officeId, unitId),
     );
-  if (!may(account, 'initiatives.manage', ofFile.office_id) && !(await isForUnit())) return null;
+  if (!worksOn(account, ofFile) && !(await isForUnit())) return null;
   const read = { action: 'initiatives.read', subjectType: 'initiative', subjectId: ofFile.id };
   await audit(deps.db, { actor: actorOf(account), ...read, details: { file: id } });
   return file;

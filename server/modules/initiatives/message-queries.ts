@@ -8,6 +8,18 @@ export interface UnfiledMessage {
   receivedAt: Date;
 }
 
+/** What its consultation is about, and the unit that leads it; null: it has none. */
+export async function findSubject(
+  tx: Kysely<Database>,
+  messageId: number,
+): Promise<{ thematicAreaId: number | null; ledBy: number | null }> {
+  const { rows } = await sql<{ thematicAreaId: number | null; ledBy: number | null }>`
+    select p.office_thematic_area_id as "thematicAreaId", p.unit_id as "ledBy"
+      from contact_message m join form f on f.id = m.form_id join project p on p.id = f.project_id
+     where m.id = ${messageId}`.execute(tx);
+  return rows[0]!;
+}
+
 /**
  * Messages of contact forms that are no cases yet, the oldest first, `most` at most; nobody else files them until the
  * transaction ends. They are locked before they are asked for: what was filed while the lock was taken is seen only by the

@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseFile, OwnCase } from '@wiec/contract/initiatives.ts';
-import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
+import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { answerDue, type CaseClass, classDue, classOfType, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
 import { mayConsent } from '@wiec/domain/case-product.ts';
 import { actsFor, authorStateNames, caseKindNames, isOpenCase } from '@wiec/domain/case-course.ts';
@@ -56,7 +56,9 @@ const dayOf = (value: unknown): string => (typeof value === 'string' ? formatDat
 function titleOf({ act, details, by }: EntryRow): string {
   switch (act) {
     case 'received':
-      return 'Zgłoszenie przyjęte';
+      return typeof details['way'] === 'string'
+        ? `Pismo przyjęte, wpłynęło ${formatDate(warsawDate(new Date(String(details['receivedAt']))))}`
+        : 'Zgłoszenie przyjęte';
     case 'classify': {
       const caseClass = String(details['class']);
       return `Rodzaj sprawy: ${isCaseClass(caseClass) ? classRules[caseClass].name : ''}`;

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { CaseWay } from '@wiec/domain/case-letter.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
 import type { Database } from '../../db/tables.ts';
 import { endAwaited } from './opinions/opinion-queries.ts';
@@ -67,7 +68,7 @@ export async function insertCase(tx: Db, values: Insertable<Database['initiative
 }
 
 /** Acts of the course, and what happens besides. */
-export type EntryAct = CaseAct | 'received' | 'consent' | 'end-consent' | 'made';
+export type EntryAct = CaseAct | 'received' | 'routed' | 'consent' | 'end-consent' | 'made';
 
 export interface NewEntry {
   initiativeId: number;
@@ -126,7 +127,9 @@ export interface CaseRow {
   office_id: number;
   office_name: string;
   account_id: number | null;
+  thematic_area_id: number | null;
   category: string | null;
+  district_id: number | null;
   district: string | null;
   cost: number | null;
   latitude: number | null;
@@ -137,6 +140,10 @@ export interface CaseRow {
   state: CaseState;
   class: CaseClass | null;
   assigned_to: number | null;
+  /** The unit that it is with; null: none. */
+  unit_id: number | null;
+  unit_name: string | null;
+  unit_may_return: boolean | null;
   due_at: Date;
   author_due: Date | null;
   draft: Buffer | null;
@@ -147,6 +154,10 @@ export interface CaseRow {
   /** Since when its author agrees that something is made of it; null: they do not. */
   consented_at: Date | null;
   marked: boolean;
+  /** By which it came. */
+  way: CaseWay;
+  /** Of a letter that was typed in: who wrote it. */
+  sender: Buffer | null;
   letters: boolean;
   revision: number;
   received_at: Date;
@@ -154,20 +165,23 @@ export interface CaseRow {
   message: Buffer | null;
   project_id: number | null;
   project_title: string | null;
+  /** The unit that leads that consultation, as long as the case is in its office; null: none. */
+  led_by: number | null;
   /** The opinion that is awaited first; null: none is. Its moment as the database writes it. */
   opinion: { unit: string; due: string } | null;
 }
 
 export const CASE = sql`
-  select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, a.name as category,
-         d.name as district, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
-         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.letters,
+  select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, i.thematic_area_id, a.name as category,
+         i.district_id, d.name as district, i.unit_id, w.name as unit_name, w.may_return as unit_may_return, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.way, i.sender, i.letters,
          i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
+         case when p.office_id = i.office_id then p.unit_id end as led_by,
          (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
            where c.initiative_id = i.id and c.state = 'asked' order by c.due_at, c.id limit 1) as opinion
     from initiative i join office o on o.id = i.office_id
     left join office_thematic_area a on a.id = i.thematic_area_id
-    left join district d on d.id = i.district_id
+    left join district d on d.id = i.district_id left join unit w on w.id = i.unit_id
     left join contact_message m on m.id = i.message_id left join form f on f.id = m.form_id
     left join project p on p.id = f.project_id`;
 
@@ -213,6 +227,7 @@ export interface CaseChange {
   state?: CaseState;
   class?: CaseClass;
   assigned_to?: number | null;
+  unit_id?: number | null;
   due_at?: Date;
   author_due?: Date | null;
   draft?: Buffer | null;

@@ -27,10 +27,12 @@ import { fileRoutesOfInitiatives } from './file-routes.ts';
 import type { Uploader } from './file-queries.ts';
 import { CROWD, TOKENS_OF_NETWORK } from './limits.ts';
 import { listOwnCases } from './list-own-cases.ts';
+import { letterRoutes } from './letters/letter-routes.ts';
 import { officeInboxRoutes } from './office/office-routes.ts';
 import { opinionRoutes } from './opinions/opinion-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
+import { routingRoutes } from './routing/routing-routes.ts';
 import type { ProductMakers } from './products/make-product.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
@@ -94,9 +96,11 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps, makers: Prod
   );
   bind(app, deps, ownCasesEndpoint, ({ caller }) => listOwnCases(deps, caller.account!.id));
   officeInboxRoutes(app, deps);
+  letterRoutes(app, deps);
   productRoutes(app, deps, makers);
   opinionRoutes(app, deps);
   templateRoutes(app, deps);
   petitionRoutes(app, deps);
   registryRoutes(app, deps);
+  routingRoutes(app, deps);
 }

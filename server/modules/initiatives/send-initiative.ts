@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import type { InitiativeReceipt, SentInitiative } from '@wiec/contract/initiatives.ts';
 import { AGREEMENT_REQUIRED } from '@wiec/domain/ballot.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { answerDue, classDue, classOfType } from '@wiec/domain/case-class.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
 import {
   caseNumber,
@@ -10,7 +9,7 @@ import {
   initiativeAccess,
   type InitiativeDraft,
   type InitiativeModules,
-  isInitiativeType,
+  type InitiativeType,
   offeredTypes,
   readCoordinate,
   readCost,
@@ -35,15 +34,12 @@ import {
   initiativeFilesOf,
   readSetting,
 } from '../../services/content-configs.ts';
-import { queueMail } from '../../services/mail.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
-import { newAccess, openAccess, sealAccess, tokenHash } from './case-access.ts';
-import { attachFiles, findUnsent, type Uploader } from './file-queries.ts';
-import { receiptLetter } from './initiative-letters.ts';
+import { openAccess } from './case-access.ts';
+import { findUnsent, type Uploader } from './file-queries.ts';
 import { INITIATIVES_OF_ACCOUNT, INITIATIVES_OF_NETWORK, LETTERS_TO_MAILBOX, SLOWED_BY } from './limits.ts';
-import { findChosen, findSentBefore, insertCase, insertEntry, type SentBefore, takeSerial } from './queries.ts';
-import { aboutCase } from './tell-author.ts';
-import { sealInitiative, sealReplyTo } from './written-words.ts';
+import { findChosen, findSentBefore, type SentBefore } from './queries.ts';
+import { FilesGone, presentReceipt, type RequestKey, storeCase } from './store-case.ts';
 
 export type SendDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'> & {
   /** Milliseconds; tests hand in their own. */
@@ -116,13 +112,8 @@ function draftOf(body: SentInitiative): InitiativeDraft {
   };
 }
 
-interface Request {
-  key: Buffer;
-  fingerprint: Buffer;
-}
-
 /** Null: sent without a key, so that a repeat cannot be told from another initiative. */
-function requestOf({ key: header, body, accountId }: SendInput, draft: InitiativeDraft): Request | null | 'invalid' {
+function requestOf({ key: header, body, accountId }: SendInput, draft: InitiativeDraft): RequestKey | null | 'invalid' {
   if (header === undefined) return null;
   const key = readRequestKey(header);
   if (key === null) return 'invalid';
@@ -155,13 +146,7 @@ const receiptOf = (
   letter: boolean,
 ): InitiativeReceipt => ({
   message: SENT,
-  number,
-  token,
-  pin,
-  receivedAt: receivedAt.toISOString(),
-  classDue: classDue(receivedAt).toISOString(),
-  answerDue: answerDue(classOfType(draft.type!), receivedAt).toISOString(),
-  letter,
+  ...presentReceipt({ number, access: { token, pin }, receivedAt, kind: draft.type as InitiativeType, letter }),
 });
 
 interface Placed {
@@ -244,7 +229,7 @@ async function admit(
 
 interface Judged {
   draft: InitiativeDraft;
-  request: Request | null;
+  request: RequestKey | null;
   placed: Placed;
   account: AccountVoter | null;
   replyTo: string | null;
@@ -252,9 +237,6 @@ interface Judged {
   to: string | null;
   marked: boolean;
 }
-
-/** Rolls back: the files that belong to it are not there any more. */
-class FilesGone extends Error {}
 
 async function store(deps: SendDeps, input: SendInput, judged: Judged): Promise<Reply<InitiativeReceipt>> {
   const { draft, request } = judged;
@@ -278,43 +260,25 @@ async function insert(
   { draft, request, placed, account, replyTo, to, marked }: Judged,
 ): Promise<Reply<InitiativeReceipt>> {
   const receivedAt = deps.clock();
-  const year = Number(warsawDate(receivedAt).slice(0, 4));
-  const access = newAccess();
-  const serial = await takeSerial(tx, year);
-  const sealed = sealAccess(deps.secret, access);
-  const id = await insertCase(tx, {
-    office_id: placed.officeId,
-    year,
-    serial,
-    kind: draft.type!,
-    account_id: account?.id ?? null,
-    thematic_area_id: draft.thematicAreaId,
-    district_id: draft.districtId,
-    cost: isInitiativeType(draft.type) && draft.cost !== '' ? readCost(draft.cost) : null,
+  const stored = await storeCase(deps, tx, {
+    officeId: placed.officeId,
+    kind: draft.type as InitiativeType,
+    authorId: account?.id ?? null,
+    thematicAreaId: draft.thematicAreaId,
+    districtId: draft.districtId,
+    cost: draft.cost === '' ? null : readCost(draft.cost),
     latitude: readCoordinate(draft.locationLatitude, 'latitude'),
     longitude: readCoordinate(draft.locationLongitude, 'longitude'),
-    words: sealInitiative(deps.secret, draft),
-    reply_to: replyTo === null ? null : sealReplyTo(deps.secret, replyTo),
-    access: sealed,
-    token_hash: tokenHash(access.token),
-    request_key: request?.key ?? null,
-    request_fingerprint: request?.fingerprint ?? null,
-    due_at: classDue(receivedAt),
+    words: draft,
+    replyTo,
+    request,
     marked,
-    received_at: receivedAt,
+    receivedAt,
+    received: { by: 'author', accountId, details: {} },
+    files: (body.attachments ?? []).map((file) => file.id),
+    uploader: { uploadHash, accountId },
+    to,
   });
-  // The same key: whoever was first has committed, and what this transaction did is rolled back with its number.
-  if (id === null) throw new FilesGone('the same request');
-  const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
-  const entryId = await insertEntry(tx, { ...received, details: { letter: to !== null } });
-  const ids = (body.attachments ?? []).map((file) => file.id);
-  const taken = await attachFiles(tx, { ids, initiativeId: id, entryId }, { uploadHash, accountId });
-  if (taken !== ids.length) throw new FilesGone('files');
   if (placed.accepts !== null && accountId !== null) await insertAcceptance(tx, accountId, placed.accepts);
-  if (to !== null) {
-    const about = aboutCase(deps, { year, serial, access: sealed, sign: null });
-    const letter = receiptLetter(about, classDue(receivedAt), answerDue(classOfType(draft.type!), receivedAt));
-    await queueMail(tx, deps, { to, topic: `initiative:${id}`, ...letter });
-  }
-  return accepted(receiptOf(access, caseNumber(year, serial), receivedAt, draft, to !== null));
+  return accepted(receiptOf(stored.access, stored.number, receivedAt, draft, to !== null));
 }

@@ -7,8 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { portalOrigins } from '../../http/origins.ts';
 import type { AboutMessageCase, MessageToFile } from '../../services/contact-message.ts';
 import { newAccess, sealAccess, tokenHash } from './case-access.ts';
-import { findMessagesWithoutCase } from './message-queries.ts';
+import { findMessagesWithoutCase, findSubject } from './message-queries.ts';
 import { insertCase, insertEntry, takeSerial } from './queries.ts';
+import { enterRouted, unitFor } from './routing/route-case.ts';
 import { aboutCase } from './tell-author.ts';
 
 type TakeDeps = Pick<Deps, 'secret' | 'config'>;
@@ -24,13 +25,17 @@ export async function takeMessage(
   const access = message.tellsPage ? newAccess() : null;
   const sealed = access && sealAccess(deps.secret, access);
   const serial = await takeSerial(tx, year);
+  const subject = await findSubject(tx, messageId);
+  const unitId = await unitFor(tx, officeId, { class: null, districtId: null, ...subject });
   const id = (await insertCase(tx, {
     office_id: officeId,
+    unit_id: unitId,
     year,
     serial,
     kind: CONTACT_MESSAGE,
     account_id: accountId,
     message_id: messageId,
+    thematic_area_id: subject.thematicAreaId,
     access: sealed,
     token_hash: access && tokenHash(access.token),
     due_at: classDue(receivedAt),
@@ -38,6 +43,7 @@ export async function takeMessage(
   }))!;
   const received = { initiativeId: id, act: 'received', by: 'author', accountId, isPublic: true, words: null } as const;
   await insertEntry(tx, { ...received, at: receivedAt });
+  if (unitId !== null) await enterRouted(tx, id, unitId, receivedAt);
   const { number, page } = aboutCase(deps, { year, serial, access: sealed, sign: null });
   return { number, page, desk: `${portalOrigins(deps.config)[0]}/urzad/inicjatywy/${id}` };
 }

@@ -12,6 +12,7 @@ type Secret = Deps['secret'];
 const WORDS = 'initiative-words';
 const REPLY_TO = 'initiative-reply-to';
 const FILENAME = 'initiative-filename';
+const SENDER = 'initiative-sender';
 
 export const sealInitiative = (secret: Secret, { title, content, locationDescription }: WrittenInitiative): Buffer =>
   secret.encrypt(WORDS, JSON.stringify({ title, content, locationDescription }));
@@ -28,3 +29,14 @@ export const openReplyTo = (secret: Secret, sealed: Buffer): string => secret.de
 
 export const sealFilename = (secret: Secret, name: string): Buffer => secret.encrypt(FILENAME, name);
 export const openFilename = (secret: Secret, sealed: Buffer): string => secret.decrypt(FILENAME, sealed).toString();
+
+/** Who wrote a letter that was typed in; '' where the letter does not say it. */
+export interface LetterSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export const sealSender = (secret: Secret, { name, address }: LetterSender): Buffer =>
+  secret.encrypt(SENDER, JSON.stringify({ name, address }));
+export const openSender = (secret: Secret, sealed: Buffer): LetterSender =>
+  JSON.parse(secret.decrypt(SENDER, sealed).toString()) as LetterSender;

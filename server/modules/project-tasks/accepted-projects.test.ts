@@ -13,6 +13,7 @@ import { findEditions as findOpenEditions } from '../open-data/queries.ts';
 import { countVote } from '../voting/counting/count-vote.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
 
+const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
 let town: Town;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function told(): Promise<number[]> {
   const [open] = await findOpenEditions(database.db);
   const link = { budgetYearId: String(town.yearId), districtId: '-1', status: String(ProjectTaskStatus.Accepted) };
   const listed = await listProjectTasks(
-    { db: database.db, findByWords: async () => [] },
+    { db: database.db, findByWords: async () => [], clock: () => NOW },
     ProjectTaskFilter.parse(link),
   );
   if (!listed.ok) throw new Error('refused');

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { cleanHtml, textOfHtml } from '../../services/clean-html.ts';
-import { insertMarkers, insertTask } from './queries.ts';
+import { insertCostRows, insertMarkers, insertTask } from './queries.ts';
 
 export interface NewProjectTask {
   budgetYearId: number;
@@ -16,6 +17,10 @@ export interface NewProjectTask {
   descriptionHtml: string;
   /** Grosze. */
   cost: number;
+  /** What it is made of; absent: nothing is said of it. */
+  costRows?: readonly CostRow[];
+  /** Grosze a year; absent or null: nothing is said of it. */
+  upkeep?: number | null;
   status: ProjectTaskStatus;
   locationDescription: string;
   decision?: string | null;
@@ -33,6 +38,7 @@ export async function addProjectTask(tx: Kysely<Database>, task: NewProjectTask)
     descriptionText: textOfHtml(html),
     realizationHtml,
   });
+  await insertCostRows(tx, id, task.costRows ?? []);
   await insertMarkers(tx, id, task.markers);
   return id;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { freshDatabase } from '../../testing/fresh-database.ts';
@@ -100,6 +101,26 @@ it.each([
     categoryId: town.categoryId,
     tasks: [id!],
   });
+  await sql`insert into edition_calendar (budget_year_id) values (${town.yearId})`.execute(db);
+  await sql`
+    insert into edition_date values (${town.yearId}, 'submission-end', '2026-03-31T21:59:00Z'),
+      (${town.yearId}, 'voting-start', '2026-09-01T00:00:00Z'), (${town.yearId}, 'results', '2026-12-18T22:59:00Z')`.execute(
+    db,
+  );
   const reply = await getProjectTask(db, id!, new Date(now));
-  expect(reply).toMatchObject({ data: { vote: { projectId, status: 1, isRunning } } });
+  const isOver = now > '2026-11-30T22:59:00Z';
+  const dates = { dateFrom: '2026-11-01T00:00:00.000Z', dateTo: '2026-11-30T22:59:00.000Z' };
+  expect(reply).toMatchObject({
+    data: {
+      vote: { projectId, status: 1, isRunning, isOver, ...dates, publishedAt: null },
+      stages: [
+        { key: 'submitted', state: 'done', date: 'do 31\u00a0marca' },
+        { key: 'evaluated', state: 'done', date: null },
+        { key: 'vote', date: expect.stringContaining('listopada') },
+        { key: 'result', date: 'do 18\u00a0grudnia' },
+        { key: 'realization', date: String(2040 + Number(now.slice(5, 7))) },
+      ],
+      now: new Date(now).toISOString(),
+    },
+  });
 });

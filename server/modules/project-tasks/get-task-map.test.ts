@@ -6,6 +6,7 @@ import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { getTaskMap } from './get-task-map.ts';
 
+const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
 let few: Town;
 let many: Town;
@@ -32,7 +33,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function map(query: Record<string, string>) {
-  const reply = await getTaskMap({ db: database.db, findByWords: async () => [] }, TaskMapQuery.parse(query));
+  const reply = await getTaskMap(
+    { db: database.db, findByWords: async () => [], clock: () => NOW },
+    TaskMapQuery.parse(query),
+  );
   if (!reply.ok) throw new Error(reply.title);
   return reply.data;
 }
@@ -59,6 +63,27 @@ it('groups places where there are very many, and counts each', async () => {
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_ON_MAP + 1);
 });
 
+it('groups what belongs to districts by district, and says how far each reaches', async () => {
+  const wide = await plantTown(database.db, 2025);
+  const ids = await plantPlaces(wide, MOST_ON_MAP + 20);
+  const inDistrict = ids.slice(100, 200);
+  await database.db
+    .updateTable('project_task')
+    .set({ district_id: wide.districtId })
+    .where('id', 'in', inDistrict)
+    .execute();
+  // One with two places is one project of its district.
+  const again = { project_task_id: inDistrict[0]!, latitude: 51.01, longitude: 20.5, color: '#AA3300' };
+  await database.db.insertInto('project_task_marker').values(again).execute();
+  const { groups } = await map(inYear(wide));
+  const named = groups.filter(({ districtName }) => districtName !== null);
+  expect(named).toMatchObject([{ districtName: 'Zarzecze', count: 100, west: 20, south: 51, north: 51.01 }]);
+  expect(named[0]!.east).toBeCloseTo(20.99);
+  const rest = groups.filter(({ districtName }) => districtName === null);
+  expect(rest.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_ON_MAP - 80);
+  await database.db.deleteFrom('project_task').where('id', 'in', ids).execute();
+});
+
 it('of a part of the map it tells the projects in it, once there are few enough', async () => {
   const { total, items } = await map({ ...inYear(many), ...view(19.995, 20.025) });
   expect(total).toBe(MOST_ON_MAP + 1);
@@ -74,6 +99,9 @@ it('tells projects by their ids', async () => {
 });
 
 it.each([{ ids: '1,x' }, { ids: '1,,2' }, { west: '19' }])('refuses %j', async (query) => {
-  const reply = await getTaskMap({ db: database.db, findByWords: async () => [] }, TaskMapQuery.parse(query));
+  const reply = await getTaskMap(
+    { db: database.db, findByWords: async () => [], clock: () => NOW },
+    TaskMapQuery.parse(query),
+  );
   expect(reply).toMatchObject({ ok: false, kind: 'invalid' });
 });

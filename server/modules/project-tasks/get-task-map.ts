@@ -26,9 +26,10 @@ export async function getTaskMap(deps: ListDeps, query: TaskMapQuery): Promise<R
   const named = readIds(query.ids);
   const view = readView(query);
   if (named === 'unreadable' || view === 'unreadable') return refused('invalid', 'Przesłane dane są nieprawidłowe');
-  const { ids } = found.data;
+  const { edition } = found.data;
+  const { ids } = found.data.criteria;
   const criteria = {
-    ...found.data,
+    ...found.data.criteria,
     ids: named === null ? ids : named.filter((id) => ids === null || ids.includes(id)),
   };
   const counts = await countTasks(db, criteria);
@@ -39,11 +40,11 @@ export async function getTaskMap(deps: ListDeps, query: TaskMapQuery): Promise<R
       : await findTaskIdsInView(db, criteria, view, MOST_ON_MAP + 1);
   if (shown.length > MOST_ON_MAP) {
     const area = view ?? (await findPlacedView(db, criteria));
-    return accepted({ total, items: [], groups: area ? await groupPlaces(db, criteria, area, SQUARES) : [] });
+    return accepted({ total, items: [], groups: area ? await groupPlaces(db, criteria, area, SQUARES) : [], edition });
   }
   const limit = { offset: 0, limit: MOST_ON_MAP };
   const inOrder = view === null ? shown : await findTaskIds(db, { ...criteria, ids: shown }, counts, limit);
-  return accepted({ total, items: (await readTasks(db, inOrder)).map(presentListItem), groups: [] });
+  return accepted({ total, items: (await readTasks(db, inOrder)).map(presentListItem), groups: [], edition });
 }
 
 /** Null where no ids were given. */

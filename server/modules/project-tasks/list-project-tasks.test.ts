@@ -11,6 +11,7 @@ import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
 
+const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
 let town: Town;
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ask = (query: Record<string, string>) =>
-  listProjectTasks({ db: database.db, findByWords: async () => [] }, ProjectTaskFilter.parse(query));
+  listProjectTasks({ db: database.db, findByWords: async () => [], clock: () => NOW }, ProjectTaskFilter.parse(query));
 
 async function list(query: Record<string, string>) {
   const reply = await ask(query);
@@ -71,6 +72,47 @@ describe('filters', () => {
     const reply = await ask({ searchTerm: ' żó ' });
     expect(reply).toMatchObject({ ok: false, kind: 'invalid', title: 'Minimalna długość zapytania to 3 znaki' });
   });
+});
+
+describe('orders', () => {
+  beforeAll(async () => {
+    for (const [number, cost] of [
+      ['M/1', 5],
+      ['M/2', 9],
+      ['M/10', 1],
+      ['M/9', 9],
+      ['M/3', 7],
+    ] as const) {
+      await database.db.updateTable('project_task').set({ cost }).where('number', '=', number).execute();
+    }
+  });
+  it.each<[string, string[]]>([
+    ['title', inOrder],
+    ['', inOrder],
+    ['cheapest', ['M/10', 'M/1', 'M/3', 'M/9', 'M/2']],
+    ['dearest', ['M/9', 'M/2', 'M/3', 'M/1', 'M/10']],
+    ['number', ['M/1', 'M/2', 'M/3', 'M/9', 'M/10']],
+  ])('%s', async (order, expected) => {
+    const { titles, items } = await list({ order });
+    expect(expected === inOrder ? titles : items.map(({ number }) => number)).toEqual(expected);
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ order, page, size: '2' })));
+    expect(pages.flatMap((each) => each.titles)).toEqual(titles);
+  });
+  it('random: each seed draws one order, in which no page repeats a project, and every project comes first for some', async () => {
+    const drawn = async (seed: number) => {
+      const whole = (await list({ order: 'random', seed: String(seed) })).titles;
+      const pages = await Promise.all(
+        ['1', '2', '3'].map((page) => list({ order: 'random', seed: String(seed), page, size: '2' })),
+      );
+      expect(pages.flatMap(({ titles }) => titles)).toEqual(whole);
+      expect(whole.toSorted()).toEqual(inOrder.toSorted());
+      return whole;
+    };
+    const all = await Promise.all(Array.from({ length: 40 }, (_, i) => drawn(1 + i * 977)));
+    expect(await drawn(1)).toEqual(all[0]);
+    expect(new Set(all.map(([first]) => first)).size).toBe(inOrder.length);
+  });
+  it('knows no other', () => expect(ProjectTaskFilter.safeParse({ order: 'title; drop' }).success).toBe(false));
 });
 
 describe('pages', () => {
@@ -131,5 +173,60 @@ describe('many projects', () => {
     await plantTasks(database.db, before, [{ number: 'Z/1', title: 'Zegar' }]);
     const { titles: shown } = await list({ page: String(titles.length / 10 + 0.7), size: '10' });
     expect(shown.slice(0, 4)).toEqual([...titles.slice(-3), 'Zegar']);
+  });
+});
+
+describe('the edition that is shown where no year is chosen', () => {
+  let older: Town;
+  let newest: Town;
+  let voteId: number;
+  beforeAll(async () => {
+    older = await plantTown(database.db, 2040);
+    newest = await plantTown(database.db, 2041);
+    await plantTasks(database.db, older, [{ number: 'A/1', title: 'Starszy' }]);
+    await plantTasks(database.db, newest, [{ number: 'A/1', title: 'Nowszy' }]);
+    const { id } = await database.db
+      .insertInto('project')
+      .values({
+        type: 3,
+        title: 'Głosowanie',
+        status: 1,
+        date_from: '2026-11-23T00:00:00Z',
+        date_to: '2026-11-30T22:59:00Z',
+        office_id: older.officeId,
+        budget_year_id: older.yearId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    voteId = id;
+  });
+  const vote = (changes: object) => database.db.updateTable('project').set(changes).where('id', '=', voteId).execute();
+  const shown = async (query: Record<string, string> = { edition: 'current' }) => {
+    const { titles, edition } = await list(query);
+    return { titles, year: edition?.budgetYearValue ?? null, votes: edition?.votes };
+  };
+
+  it('is the newest one, until people vote on another, which then comes with its vote', async () => {
+    expect(await shown()).toEqual({ titles: ['Nowszy'], year: 2041, votes: [] });
+    await vote({ date_from: '2026-11-20T00:00:00Z' });
+    const votes = [{ projectId: voteId, dateTo: '2026-11-30T22:59:00.000Z' }];
+    expect(await shown()).toEqual({ titles: ['Starszy'], year: 2040, votes });
+    await vote({ status: 2 });
+    expect((await shown()).year).toBe(2041);
+    await vote({ status: 1 });
+  });
+
+  it('gives way to a year that is chosen, and does not stand where all are asked for', async () => {
+    expect(await shown({ edition: 'current', budgetYearId: String(newest.yearId) })).toMatchObject({
+      titles: ['Nowszy'],
+      year: 2041,
+    });
+    expect(await shown({ budgetYearId: '-1' })).toMatchObject({ year: null });
+    expect(await shown({ budgetYearId: '99999' })).toEqual({ titles: [], year: null, votes: undefined });
+  });
+
+  it('is never one that nobody sees', async () => {
+    await database.db.updateTable('budget_year').set({ progress: 0 }).where('id', '=', older.yearId).execute();
+    expect((await shown()).year).toBe(2041);
   });
 });

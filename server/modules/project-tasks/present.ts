@@ -6,10 +6,12 @@ import type {
   TaskImage,
 } from '@wiec/contract/project-tasks.ts';
 import type { z } from 'zod';
+import type { CalendarDates } from '@wiec/domain/edition-calendar.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { isRunning } from '@wiec/domain/phases.ts';
+import { isRunning, isVotingOver } from '@wiec/domain/phases.ts';
 import { isUndecided, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { type TaskStage, taskStages } from '@wiec/domain/task-stages.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
 
@@ -61,23 +63,55 @@ const presentDocument = (file: TaskFileRow): z.infer<typeof TaskDocument> => ({
 });
 
 function presentVote(
-  { dateFrom, dateTo, ...vote }: NonNullable<TaskDetailsRow['vote']>,
+  { dateFrom, dateTo, publishedAt, ...vote }: NonNullable<TaskDetailsRow['vote']>,
   now: Date,
 ): NonNullable<ProjectTask['vote']> {
   const dates = { dateFrom: new Date(dateFrom), dateTo: new Date(dateTo) };
-  return { ...vote, isRunning: isRunning({ status: vote.status, ...dates }, now) };
+  const standing = { status: vote.status, ...dates };
+  return {
+    ...vote,
+    isRunning: isRunning(standing, now),
+    isOver: isVotingOver(standing, now),
+    dateFrom: dates.dateFrom.toISOString(),
+    dateTo: dates.dateTo.toISOString(),
+    publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
+  };
+}
+
+function presentStages(row: TaskDetailsRow, vote: ProjectTask['vote'], now: Date): TaskStage[] {
+  const { status, year, calendar } = row;
+  const instant = (at: string): Date => new Date(at);
+  return taskStages({
+    status: status as ProjectTaskStatus,
+    now,
+    year,
+    vote: vote && {
+      dateFrom: instant(vote.dateFrom),
+      dateTo: instant(vote.dateTo),
+      isOver: vote.isOver,
+      publishedAt: vote.publishedAt === null ? null : instant(vote.publishedAt),
+    },
+    calendar:
+      calendar &&
+      (Object.fromEntries(Object.entries(calendar).map(([key, at]) => [key, instant(at)])) satisfies CalendarDates),
+  });
 }
 
 export function presentTask(row: TaskDetailsRow, now: Date): ProjectTask {
+  const vote = row.vote && presentVote(row.vote, now);
   const ofKind = (kind: TaskFileRow['kind']) => row.files.filter((file) => file.kind === kind);
   return {
     ...presentListItem(row),
+    costRows: row.costRows.map(({ name, amount }) => ({ name, amount: zloteOf(amount) })),
+    upkeep: row.upkeep === null ? null : zloteOf(row.upkeep),
     locationDescription: row.location_description,
     images: ofKind('image').map(presentImage),
     documents: ofKind('document').map(presentDocument),
     decision: isUndecided(row.status) ? null : row.decision,
     realizationDescription: row.realization_html && outgoingHtml(row.realization_html),
     realizationImages: ofKind('realization').map(presentImage),
-    vote: row.vote && presentVote(row.vote, now),
+    vote,
+    stages: presentStages(row, vote, now),
+    now: now.toISOString(),
   };
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { ShownEdition } from '@wiec/contract/project-tasks.ts';
+import type { CostRow } from '@wiec/domain/cost-rows.ts';
+import type { EditionDateKey } from '@wiec/domain/edition-calendar.ts';
 import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import type { TaskOrder } from '@wiec/domain/task-order.ts';
 import type { Database } from '../../db/tables.ts';
-import { projectIsListed } from '../../participation/condition-queries.ts';
+import { projectIsListed, projectRuns } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import type { NewProjectTask } from './add-project-task.ts';
 
@@ -55,6 +60,8 @@ export interface TaskFileRow {
 }
 
 export interface TaskDetailsRow extends TaskRow {
+  costRows: CostRow[];
+  upkeep: number | null;
   location_description: string;
   decision: string | null;
   realization_html: string | null;
@@ -67,7 +74,10 @@ export interface TaskDetailsRow extends TaskRow {
     showResults: boolean;
     dateFrom: string;
     dateTo: string;
+    publishedAt: string | null;
   } | null;
+  /** The same, of the dates that its edition's calendar has; null: it has none. */
+  calendar: Partial<Record<EditionDateKey, string>> | null;
 }
 
 /** Tasks of a draft edition (BudgetProgress 0) are nobody's business yet. */
@@ -87,6 +97,16 @@ const taskColumns = sql`
   (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
                                               'description', m.description, 'color', m.color) order by m.id), '[]')
      from project_task_marker m where m.project_task_id = t.id) as markers`;
+
+/** Of the project `t`, as people count: L/9 before L/10, and what begins alike together. */
+export const byNumber = sql`
+  substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
+  t.number collate polish`;
+
+/** Of the project `t`, in its order. */
+export const costRows = sql`
+  (select coalesce(json_agg(json_build_object('name', c.name, 'amount', c.amount) order by c.position), '[]')
+     from project_task_cost c where c.project_task_id = t.id)`;
 
 /** Asks nothing beyond the index `project_task_listed`. */
 function matching(criteria: TaskCriteria): RawBuilder<unknown> {
@@ -161,6 +181,52 @@ async function idsOfEdition(
   return backwards ? ids.reverse() : ids;
 }
 
+type OtherOrder = Exclude<TaskOrder, 'title'>;
+
+/** @param seed of the random order, in which projects of all editions stand mixed */
+const orders = (seed: number): Readonly<Record<OtherOrder, RawBuilder<unknown>>> => ({
+  cheapest: sql`t.cost, t.title collate polish, t.id`,
+  dearest: sql`t.cost desc, t.title collate polish, t.id`,
+  number: sql`y.value desc, ${byNumber}, t.id`,
+  random: sql`md5(${seed}::integer || '/' || t.id), t.id`,
+});
+
+/** Ids of one page in another order than that of the index; of all editions by cost, they stand mixed. */
+export async function findTaskIdsBy(
+  db: Kysely<Database>,
+  { order, seed }: { order: OtherOrder; seed: number },
+  criteria: TaskCriteria,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select t.id from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
+    where ${matching(criteria)} order by ${orders(seed)[order]} limit ${limit} offset ${offset}`.execute(db);
+  return found.rows.map(({ id }) => id);
+}
+
+/**
+ * The edition with this id; without one that on which people vote, the one that ends first, else the newest. Undefined: there is
+ * none that everybody sees.
+ */
+export async function findShownEdition(
+  db: Kysely<Database>,
+  id: number | null,
+  now: Date,
+): Promise<ShownEdition | undefined> {
+  const found = await sql<Omit<ShownEdition, 'votes'> & { votes: { projectId: number; dateTo: string }[] }>`
+    select y.id as "budgetYearId", y.value as "budgetYearValue", v.votes
+      from budget_year y cross join lateral (
+        select coalesce(json_agg(json_build_object('projectId', p.id, 'dateTo', p.date_to) order by p.date_to, p.id), '[]') as votes,
+               min(p.date_to) as until
+          from project p
+         where p.budget_year_id = y.id and p.type = ${ProjectType.PublicBudget} and ${projectRuns(sql`${now}::timestamptz`)}) v
+     where y.progress > 0 and ${id === null ? sql`true` : sql`y.id = ${id}`}
+     order by v.until nulls last, y.value desc limit 1`.execute(db);
+  const edition = found.rows[0];
+  const votes = edition?.votes.map((vote) => ({ ...vote, dateTo: new Date(vote.dateTo).toISOString() }));
+  return edition && { ...edition, votes: votes! };
+}
+
 /** In the order of the ids. */
 export async function readTasks(db: Kysely<Database>, ids: readonly number[]): Promise<TaskRow[]> {
   const found = await sql<TaskRow>`
@@ -172,10 +238,11 @@ export async function readTasks(db: Kysely<Database>, ids: readonly number[]): P
 const inView = ({ west, south, east, north }: MapView) =>
   sql`m.longitude between ${west} and ${east} and m.latitude between ${south} and ${north}`;
 
-const placesInView = (criteria: TaskCriteria, view: MapView) => sql`
+const placedTasks = sql`
   project_task_marker m join project_task t on t.id = m.project_task_id
-  join budget_year y on y.id = t.budget_year_id and y.progress > 0
-  where ${inView(view)} and ${matching(criteria)}`;
+  join budget_year y on y.id = t.budget_year_id and y.progress > 0`;
+
+const placedInView = (criteria: TaskCriteria, view: MapView) => sql`${inView(view)} and ${matching(criteria)}`;
 
 /** Ids of matching tasks with a place in the view, in no order. */
 export async function findTaskIdsInView(
@@ -185,7 +252,7 @@ export async function findTaskIdsInView(
   most: number,
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select distinct t.id from ${placesInView(criteria, view)} limit ${most}`.execute(db);
+    select distinct t.id from ${placedTasks} where ${placedInView(criteria, view)} limit ${most}`.execute(db);
   return found.rows.map(({ id }) => id);
 }
 
@@ -193,45 +260,63 @@ export async function findTaskIdsInView(
 export async function findPlacedView(db: Kysely<Database>, criteria: TaskCriteria): Promise<MapView | undefined> {
   const found = await sql<MapView | Record<keyof MapView, null>>`
     select min(m.longitude) as west, min(m.latitude) as south, max(m.longitude) as east, max(m.latitude) as north
-    from ${placesInView(criteria, WHOLE_WORLD)}`.execute(db);
+    from ${placedTasks} where ${placedInView(criteria, WHOLE_WORLD)}`.execute(db);
   const view = found.rows[0];
   return view === undefined || view.west === null ? undefined : view;
 }
 
 const WHOLE_WORLD: MapView = { west: -180, south: -90, east: 180, north: 90 };
 
-/** Places in a view counted by the squares of a grid. @param squares how many there are from side to side */
+export interface PlacedGroup extends MapView {
+  latitude: number;
+  longitude: number;
+  count: number;
+  districtName: string | null;
+}
+
+/**
+ * Projects with a place in a view, counted by district; those of the whole town by the squares of a grid, where each counts in every
+ * square in which it has a place. @param squares how many there are from side to side
+ */
 export async function groupPlaces(
   db: Kysely<Database>,
   criteria: TaskCriteria,
   view: MapView,
   squares: number,
-): Promise<{ latitude: number; longitude: number; count: number }[]> {
+): Promise<PlacedGroup[]> {
   const { west, south, east, north } = view;
   const across = (east - west) / squares || 1;
   const up = (north - south) / squares || 1;
-  const found = await sql<{ latitude: number; longitude: number; count: number }>`
-    select avg(m.latitude) as latitude, avg(m.longitude) as longitude, count(*)::integer as count
-    from ${placesInView(criteria, view)}
-    group by floor((m.longitude - ${west}) / ${across}::float8), floor((m.latitude - ${south}) / ${up}::float8)
+  const found = await sql<PlacedGroup>`
+    select avg(m.latitude) as latitude, avg(m.longitude) as longitude, count(distinct t.id)::integer as count,
+      d.name as "districtName", min(m.longitude) as west, min(m.latitude) as south, max(m.longitude) as east,
+      max(m.latitude) as north
+    from ${placedTasks}
+    left join district d on d.id = t.district_id and not d.is_system
+    where ${placedInView(criteria, view)}
+    group by d.id, d.name,
+      case when d.id is null then floor((m.longitude - ${west}) / ${across}::float8) end,
+      case when d.id is null then floor((m.latitude - ${south}) / ${up}::float8) end
     order by count desc, 1, 2`.execute(db);
   return found.rows;
 }
 
 export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDetailsRow | undefined> {
   const found = await sql<TaskDetailsRow>`
-    select ${taskColumns}, t.location_description, t.decision, t.realization_html,
+    select ${taskColumns}, t.location_description, t.decision, t.realization_html, t.upkeep, ${costRows} as "costRows",
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', tf.kind, 'filename', f.filename,
                  'content_type', f.content_type, 'size', f.size, 'width', f.width, 'height', f.height, 'alt', tf.alt)
                  order by tf.position, f.id), '[]')
          from project_task_file tf join file f on f.id = tf.file_id where tf.project_task_id = t.id) as files,
       (select json_build_object('projectId', p.id, 'budgetYearValue', y.value, 'status', p.status,
-                'showResults', p.show_results, 'dateFrom', p.date_from, 'dateTo', p.date_to)
+                'showResults', p.show_results, 'dateFrom', p.date_from, 'dateTo', p.date_to,
+                'publishedAt', case when p.show_results then (select r.published_at from vote_result r where r.vote_id = p.id) end)
          from budget_question b
          join question q on q.id = b.question_id
          join form v on v.id = q.form_id
          join project p on p.id = v.project_id and ${projectIsListed}
-        where b.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote
+        where b.project_task_id = t.id order by p.date_from desc, p.id desc limit 1) as vote,
+      (select json_object_agg(d.key, d.at) from edition_date d where d.budget_year_id = y.id) as calendar
     from ${publicTasks} where t.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -261,7 +346,7 @@ export async function takeStatusesBack(tx: Kysely<Database>, voteId: number): Pr
 }
 
 /** HTML is cleaned. */
-type StoredTask = Omit<NewProjectTask, 'markers'> & { descriptionText: string };
+type StoredTask = Omit<NewProjectTask, 'markers' | 'costRows'> & { descriptionText: string };
 
 /** @returns its id */
 export async function insertTask(tx: Kysely<Database>, task: StoredTask): Promise<number> {
@@ -287,7 +372,16 @@ export const columnsOfTask = (task: StoredTask) => ({
   location_description: task.locationDescription,
   decision: task.decision ?? null,
   realization_html: task.realizationHtml ?? null,
+  upkeep: task.upkeep ?? null,
 });
+
+export async function insertCostRows(tx: Kysely<Database>, taskId: number, rows: readonly CostRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('project_task_cost')
+    .values(rows.map(({ name, amount }, position) => ({ project_task_id: taskId, position, name, amount })))
+    .execute();
+}
 
 export async function insertMarkers(
   tx: Kysely<Database>,

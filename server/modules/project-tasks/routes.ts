@@ -14,7 +14,7 @@ import type { FindByWords } from './read-criteria.ts';
 
 /** Which projects have the words of a phrase is known to another module, so `app` hands in `findByWords`. */
 export const projectTasksRoutes = (app: FastifyInstance, deps: Deps, findByWords: FindByWords): void => {
-  const lists = { db: deps.db, findByWords };
+  const lists = { db: deps.db, clock: deps.clock, findByWords };
   bind(app, deps, listEndpoint, async ({ query: { inlineImages: inline, ...filter } }) => {
     const reply = await listProjectTasks(lists, filter);
     return inline === 'true' && reply.ok ? inlineImages(deps, reply) : reply;

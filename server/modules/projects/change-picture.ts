@@ -25,8 +25,8 @@ interface Where {
 }
 
 export interface PictureOrder extends Where {
-  /** The picture that was seen there; null: none; 'any': whatever is there. */
-  seen: number | null | 'any';
+  /** The picture that was seen there, with its words; null: none; 'any': whatever is there. */
+  seen: { id: number; alt: string } | null | 'any';
   alt: string;
   isOrnament: boolean;
   /** Null: the picture stays, its words change. */
@@ -41,6 +41,9 @@ export async function setPicture(
   const faulty = await refuseFaulty(alt, isOrnament, file);
   if (faulty) return faulty;
   const words = tidyText(alt);
+  // Words that stand there by now are put there no second time.
+  const isSeen: IsSeen = (now) =>
+    seen === 'any' || (seen?.id === now?.id && (seen?.alt === now?.alt || (file === null && now?.alt === words)));
   let written: string | null = null;
   const change: Change = async (tx, before) => {
     if (file === null) {
@@ -57,7 +60,7 @@ export async function setPicture(
     return { fileId: kept.id, gone: before ?? null, isChanged: true };
   };
   try {
-    return await changePicture(deps, where, seen, 'project.pictureChanged', change);
+    return await changePicture(deps, where, isSeen, 'project.pictureChanged', change);
   } catch (error) {
     if (written !== null) await removeUnnamed(deps, written).catch(() => {});
     throw error;
@@ -69,7 +72,8 @@ export async function removePicture(
   deps: PictureDeps,
   { seen, ...where }: Where & { seen: number | 'any' },
 ): Promise<Reply<{ id: number }>> {
-  return changePicture(deps, where, seen, 'project.pictureRemoved', async (tx, before) => {
+  const isSeen: IsSeen = (now) => seen === 'any' || seen === now?.id;
+  return changePicture(deps, where, isSeen, 'project.pictureRemoved', async (tx, before) => {
     if (!before) return refused('conflict', 'Nie ma tu obrazu.');
     await removeFile(tx, where.projectId, before.id);
     return { fileId: before.id, gone: before, isChanged: true };
@@ -78,12 +82,14 @@ export async function removePicture(
 
 /** `gone`: the picture that nothing shows any more. */
 type Changed = { fileId: number; gone: PictureRow | null; isChanged: boolean };
+/** Whether what is there now is what was seen. */
+type IsSeen = (now: PictureRow | undefined) => boolean;
 type Change = (tx: Tx, before: PictureRow | undefined) => Promise<Changed | Refusal>;
 
 async function changePicture(
   deps: PictureDeps,
   where: Where,
-  seen: PictureOrder['seen'],
+  isSeen: IsSeen,
   action: string,
   change: Change,
 ): Promise<Reply<{ id: number }>> {
@@ -93,7 +99,7 @@ async function changePicture(
     const held = await holdForOffice(tx, { ...where, isPublic: 'once-public' }, filesProblemOf);
     if (!held.ok) return held;
     const before = await findPicture(tx, projectId);
-    if (seen !== 'any' && seen !== (before?.id ?? null)) {
+    if (!isSeen(before)) {
       return refused('conflict', 'Ktoś tymczasem zmienił obraz. Obejrzyj go i zapisz jeszcze raz.');
     }
     const changed = await change(tx, before);

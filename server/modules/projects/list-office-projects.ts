@@ -55,7 +55,7 @@ export async function listOfficeProjects(
   const { current: mine } = await countOfficeProjects(db, { ...EVERYTHING, types, scope, mine: readerOf(reader) });
   const { [view]: found } = await countOfficeProjects(db, filter);
   const { page, size, offset, limit } = listPage(asked, found);
-  const rows = await findOfficeProjects(db, { ...filter, view }, { offset, limit });
+  const rows = await findOfficeProjects(db, { ...filter, view }, readerOf(reader), { offset, limit });
   const items = await presentAll(db, rows);
   return accepted({ items, total: found, page, size, counts, mine, choices });
 }
@@ -121,7 +121,7 @@ export async function exportOfficeProjects(
   if (!mayInSomeOffice(reader, 'consultations.view')) return refused('forbidden', FORBIDDEN);
   const { kind, view = 'current' } = asked;
   const filter = { ...filterOf(asked, on, reader, ids), view };
-  const rows = await findOfficeProjects(db, filter, { offset: 0, limit: MOST_IN_FILE });
+  const rows = await findOfficeProjects(db, filter, readerOf(reader), { offset: 0, limit: MOST_IN_FILE });
   const content = await writeWorkbook([
     { name: 'Lista', head: HEAD, rows: (await presentAll(db, rows)).map(cellsOf), widths: WIDTHS },
   ]);
@@ -153,7 +153,7 @@ export async function getOfficeProject(
   on: readonly ProjectType[],
   reader: CallerAccount,
 ): Promise<Reply<OfficeProject>> {
-  const row = await findOfficeProject(db, id, on);
+  const row = await findOfficeProject(db, id, on, readerOf(reader));
   if (!row) return refused('not-found', 'Nie ma takiej konsultacji, ankiety ani sondy.');
   if (!may(reader, viewingPermission(row.type), row.officeId, row.unitId)) return refused('forbidden', FORBIDDEN);
   return accepted((await presentAll(db, [row]))[0]!);

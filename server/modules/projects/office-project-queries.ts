@@ -21,6 +21,7 @@ export interface OfficeProjectRow {
   /** That leads it; null: none does. */
   unitId: number | null;
   unitName: string | null;
+  isOthers: boolean;
   moderatorName: string | null;
   status: ProjectStatus;
   dateFrom: Date;
@@ -116,6 +117,13 @@ const isOf = ({ id, unitIds }: Reader): RawBuilder<boolean> => sql`(
   or p.id in (select l.subject_id::integer from audit_log l
                where l.actor = ${`account:${id}`} and l.action = any (${MAKING}::text[])))`;
 
+/** Somebody of the office made it, or a unit leads it, and it is not the reader's. */
+const isOthers = (reader: Reader): RawBuilder<boolean> => sql`(
+  not ${isOf(reader)}
+  and (p.unit_id is not null
+       or exists (select from audit_log l where l.subject_type in ('project', 'probe') and l.subject_id = p.id::text
+                   and l.action = any (${MAKING}::text[]) and l.actor like 'account:%')))`;
+
 const ofFilter = ({
   title,
   mine,
@@ -173,9 +181,10 @@ export async function findListChoices(
   return { units: units.rows, districts: districts.rows, years: years.rows.map(({ year }) => year) };
 }
 
-const columns = sql`
+const columns = (reader: Reader) => sql`
   p.id, p.type, p.title, p.office_id as "officeId", o.name as "officeName", p.unit_id as "unitId",
-  (select u.name from unit u where u.id = p.unit_id) as "unitName", p.moderator_name as "moderatorName", p.status,
+  (select u.name from unit u where u.id = p.unit_id) as "unitName",
+  ${isOthers(reader)} as "isOthers", p.moderator_name as "moderatorName", p.status,
   p.date_from as "dateFrom", p.date_to as "dateTo", p.paused_until as "pausedUntil",
   p.show_results as "resultsPublished", p.featured_place is not null as featured, clock_timestamp() as now,
   (select count(*)::integer from form f where f.project_id = p.id and f.type = ${sql.lit(FormKind.Survey)}) as "surveyForms",
@@ -212,11 +221,12 @@ export async function countOfficeProjects(
 export async function findOfficeProjects(
   db: Db,
   { view, ...filter }: OfficeProjectFilter & { view: OfficeProjectView },
+  reader: Reader,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<OfficeProjectRow[]> {
   const order = view === 'archive' ? sql`p.date_to desc, p.id desc` : inOrderOfWork;
   const { rows } = await sql<OfficeProjectRow>`
-    select ${columns} from (
+    select ${columns(reader)} from (
       select * from project p where ${ofFilter(filter)} and ${ofView[view]} order by ${order} limit ${limit} offset ${offset}
     ) as p join office o on o.id = p.office_id
     order by ${order}`.execute(db);
@@ -228,9 +238,10 @@ export async function findOfficeProject(
   db: Db,
   id: number,
   types: readonly ProjectType[],
+  reader: Reader,
 ): Promise<OfficeProjectRow | undefined> {
-  const { rows } = await sql<OfficeProjectRow>`
-    select ${columns} from project p join office o on o.id = p.office_id
+  const { rows } = await sql<OfficeProjectRow>`/* prepared */
+    select ${columns(reader)} from project p join office o on o.id = p.office_id
      where p.id = ${id} and p.type = any (${[...types]}::integer[])`.execute(db);
   return rows[0];
 }

@@ -443,6 +443,12 @@ test('what is the reader’s is what they made, and what a unit of theirs leads,
   expect((await list('kind=surveys', worker)).mine).toBe(2);
   const ofAnother = (await list('kind=surveys&mine=1')).items.map(({ id }) => id);
   for (const id of [byUnit, byOther, made]) expect(ofAnother).not.toContain(id);
+  // Led by somebody else: not what is the reader's, nor what nobody made and no unit leads.
+  const nobodys = await survey('Niczyja');
+  const led = (items: { id: number; isOthers: boolean }[]) =>
+    [byUnit, byOther, made, nobodys].map((id) => items.find((each) => each.id === id)?.isOthers);
+  expect(led((await list('kind=surveys&size=-1', worker)).items)).toEqual([false, true, false, false]);
+  expect(led((await list('kind=surveys&size=-1')).items)).toEqual([true, true, true, false]);
 
   // Whoever may not see it any more does not see it as theirs either.
   await portal.deps.db.deleteFrom('account_permission').where('account_id', '=', worker).execute();

@@ -59,6 +59,7 @@ const pictured = async (change: object = {}) => ({
   content: (await painted()).toString('base64'),
   ...change,
 });
+const seenOf = ({ id, alt }: { id: number; alt: string }) => ({ id, alt });
 const pdf = (filename: string, words = filename, change: object = {}) => ({
   filename,
   content: Buffer.from(`%PDF-1.7 ${words}%%EOF`).toString('base64'),
@@ -224,13 +225,16 @@ test('a picture is changed by who saw the one that is there, and the one before 
   const first = (await done('PUT', `${id}/picture`, await pictured())).picture!;
   expect((await ask('PUT', `${id}/picture`, await pictured())).statusCode).toBe(409);
   const content = (await painted(900, '#ffffff')).toString('base64');
-  const second = (await done('PUT', `${id}/picture`, await pictured({ seen: first.id, content }))).picture!;
+  const second = (await done('PUT', `${id}/picture`, await pictured({ seen: seenOf(first), content }))).picture!;
   expect(second.id).not.toBe(first.id);
   const rows = await portal.deps.db.selectFrom('file').select('id').where('id', 'in', [first.id, second.id]).execute();
   expect(rows).toEqual([{ id: second.id }]);
-  const words = await pictured({ seen: second.id, content: null, alt: 'Lipy zimą' });
+  const words = await pictured({ seen: seenOf(second), content: null, alt: 'Lipy zimą' });
   expect((await done('PUT', `${id}/picture`, words)).picture).toMatchObject({ id: second.id, alt: 'Lipy zimą' });
   await done('PUT', `${id}/picture`, words);
+  const unseen = await pictured({ seen: seenOf(second), content: null, alt: 'Lipy wiosną' });
+  expect((await ask('PUT', `${id}/picture`, unseen)).statusCode).toBe(409);
+  expect((await ask('PUT', `${id}/picture`, { ...unseen, content })).statusCode).toBe(409);
   expect((await ask('DELETE', `${id}/picture/${first.id}`)).statusCode).toBe(409);
   expect((await done('DELETE', `${id}/picture/${second.id}`)).picture).toBeNull();
   expect((await ask('DELETE', `${id}/picture/${second.id}`)).statusCode).toBe(409);
@@ -310,7 +314,7 @@ test('a draft is another once a file of it or its picture was changed', async ()
   revisions.push(await revision());
   const { picture } = await done('PUT', `${id}/picture`, await pictured());
   revisions.push(await revision());
-  await done('PUT', `${id}/picture`, await pictured({ seen: picture!.id, content: null, alt: 'Inny' }));
+  await done('PUT', `${id}/picture`, await pictured({ seen: seenOf(picture!), content: null, alt: 'Inny' }));
   revisions.push(await revision());
   expect(new Set(revisions).size).toBe(5);
 });
@@ -348,7 +352,7 @@ test("another office's clerk, one whose right has ended, and a visitor are refus
     ['PUT', `${id}/files/${file}`, { name: 'Inny' }],
     ['PUT', `${id}/file-order`, { kind: 'attachment', fileIds: [file] }],
     ['DELETE', `${id}/files/${file}`],
-    ['PUT', `${id}/picture`, await pictured({ seen: picture })],
+    ['PUT', `${id}/picture`, await pictured({ seen: { id: picture, alt: 'Lipy przy ratuszu' } })],
     ['DELETE', `${id}/picture/${picture}`],
   ];
   const office = await portal.deps.db

@@ -23,6 +23,8 @@ export type OpeningProblem =
   | { code: 'pesel-not-asked' }
   | { code: 'no-register-of-places' }
   | { code: 'edition-hidden' }
+  /** Residents have read other days in the calendar of the edition. */
+  | { code: 'other-days'; from: Date; to: Date }
   | { code: 'pool-missing'; districtName: string }
   /** Admitted projects that stand on no ballot. */
   | { code: 'not-on-ballots'; projects: number }

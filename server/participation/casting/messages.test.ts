@@ -153,35 +153,34 @@ describe('points: "Budget vote"', () => {
 });
 
 describe('data: "Not-logged voter data"', () => {
-  const REQUIRED = 'Pole jest wymagane';
   const LETTERS = 'Użyj liter, spacji, łącznika, apostrofu lub kropki';
   const tooLong = (limit: number) => `Najwyżej ${limit} znaków, wpisano ${limit + 1}`;
   const rows: [field: VoterField, value: unknown, message: string][] = [
     ['userSex', 'Pan', 'Wybierz wartość z listy'],
-    ['firstname', '', REQUIRED],
+    ['firstname', '', 'Wpisz imię'],
     ['firstname', 'ż'.repeat(31), tooLong(30)],
     ['firstname', 'Jan3', LETTERS],
-    ['surname', '', REQUIRED],
+    ['surname', '', 'Wpisz nazwisko'],
     ['surname', 'ż'.repeat(41), tooLong(40)],
     ['surname', 'Kowal!', LETTERS],
-    ['pesel', '', REQUIRED],
+    ['pesel', '', 'Wpisz numer PESEL, 11 cyfr'],
     ['pesel', '44051401358', 'Nieprawidłowy numer PESEL'],
     ['pesel', '4405140135', 'Nieprawidłowy numer PESEL'],
-    ['birthDate', '', REQUIRED],
+    ['birthDate', '', 'Podaj datę urodzenia'],
     ['birthDate', '2026-02-30', 'Nie ma takiego dnia. Wpisz datę w postaci rok-miesiąc-dzień'],
     ['birthDate', '2070-12-31', 'Data urodzenia nie może być z przyszłości'],
-    ['districtId', null, REQUIRED],
-    ['city', '', REQUIRED],
+    ['districtId', null, 'Wybierz obszar, w którym mieszkasz'],
+    ['city', '', 'Podaj miejscowość'],
     ['city', 'Ł'.repeat(51), tooLong(50)],
     ['city', 'Lipogród 2', LETTERS],
-    ['postCode', '', REQUIRED],
+    ['postCode', '', 'Wpisz kod pocztowy'],
     ['postCode', '97400', 'Kod pocztowy ma postać 00-000'],
     ['street', 'L'.repeat(101), tooLong(100)],
-    ['number', '', REQUIRED],
+    ['number', '', 'Wpisz numer domu'],
     ['number', '1'.repeat(16), tooLong(15)],
     ['number', '12;', 'Użyj cyfr, liter i ukośnika, na przykład 12/14'],
     ['flat', '1'.repeat(16), tooLong(15)],
-    ['email', '', REQUIRED],
+    ['email', '', 'Wpisz adres e-mail'],
     ['email', 'jan@', 'Nieprawidłowy adres e-mail. Wpisz go w postaci nazwa@domena.pl'],
     ['email', `${'a'.repeat(60)}@${'b'.repeat(38)}.pl`, tooLong(100).replace('101', '102')],
     ['clauseAccepted', false, 'Wymagana akceptacja oświadczenia'],
@@ -293,7 +292,7 @@ describe('"The error catalogue"', () => {
   test('a code refused for what is typed says which field', async () => {
     const refused = await askFor(coded, person({ email: '' }));
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ errors: [{ message: 'E-mail: Pole jest wymagane', field: 'email' }] });
+    expect(refused.json()).toMatchObject({ errors: [{ message: 'E-mail: Wpisz adres e-mail', field: 'email' }] });
   });
 
   test('Poprawnie oddano głos', async () => {

@@ -91,8 +91,8 @@ test('a locality without a chosen street is enough', async () => {
 
 describe('is refused by its field', () => {
   test.each<[string, UserData['teryt'], string, string]>([
-    ['nothing chosen', null, 'province', 'Województwo: Pole jest wymagane'],
-    ['no locality', { ...lipowa, cityId: '', streetId: '' }, 'city', 'Miejscowość: Pole jest wymagane'],
+    ['nothing chosen', null, 'province', 'Województwo: Wybierz województwo'],
+    ['no locality', { ...lipowa, cityId: '', streetId: '' }, 'city', 'Miejscowość: Podaj miejscowość'],
     ['a district that does not exist', { ...lipowa, districtId: '9199' }, 'district', 'Powiat: Wybierz z listy'],
     ['a locality of another commune', { ...lipowa, cityId: '9100002' }, 'city', 'Miejscowość: Wybierz z listy'],
     ['a street of another locality', { ...lipowa, streetId: '9100002-00001' }, 'street', 'Ulica: Wybierz z listy'],

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyKnown } from '../../db/migrate.ts';
 import { openDeps } from '../../open-deps.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { type BackupGround, backupGround } from '../../testing/backup-ground.ts';
 import { BucketServer } from '../../testing/bucket-server.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
@@ -18,9 +19,11 @@ import { nameOf, storeFile } from '../files.ts';
 import { enqueue } from '../jobs.ts';
 import { belongsTo, serverSecret } from '../server-secret.ts';
 import { BackupFolder } from './backup-folder.ts';
+import { findBackupRuns, isBackingUp } from './backup-runs.ts';
 import { faultsOf } from './check-backup.ts';
 import { restoreBackup, type Target } from './restore-backup.ts';
 import { type BackupOptions, type Source, writeBackup } from './write-backup.ts';
+import { writingDown } from './writing-down.ts';
 
 const FILES = 4;
 const KEEP_ALL: BackupOptions = { sealTo: null, keep: null };
@@ -325,4 +328,27 @@ test('a table that is being written anew is waited for, and is not empty in the 
   client.release();
   const { manifest } = await writing;
   expect(manifest.tables.find(({ name }) => name === 'envelope')!.rows).toBeGreaterThan(11);
+});
+
+test('that a backup is being made is seen until its files are there too, and then what became of it', async () => {
+  const { db } = ground.deps;
+  const seen: boolean[] = [];
+  const files: Pick<FileStore, 'open'> = {
+    open: async (key) => {
+      seen.push(await isBackingUp(db));
+      return ground.source.files.open(key);
+    },
+  };
+  expect(await isBackingUp(db)).toBe(false);
+  const source = { ...ground.source, files: files as FileStore };
+  const { name } = await writingDown(source, folder, silent, () => backUp({}, source));
+  expect(seen).toEqual(Array.from({ length: FILES }, () => true));
+  await expect.poll(() => isBackingUp(db)).toBe(false);
+  expect(await findBackupRuns(db, 1)).toMatchObject([{ name, file_count: FILES, lost_files: 0, problem: null }]);
+
+  const failing = writingDown(source, folder, silent, () =>
+    Promise.reject(new StartProblem('Na dysku nie ma miejsca.')),
+  );
+  await expect(failing).rejects.toThrow(StartProblem);
+  expect(await findBackupRuns(db, 1)).toMatchObject([{ name: null, up_to: null, problem: 'Na dysku nie ma miejsca.' }]);
 });

@@ -441,6 +441,9 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   await call('clerk', 'POST /api/office/votes/{id}/trial', { id: led.prepared }, trial);
   await numberProjects(call, led.prepared);
   const prepared = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
+  const sameRules = { body: { seen: prepared.opening.seen } };
+  await call('clerk', 'POST /api/office/votes/{id}/rehearsal', { id: led.prepared }, sameRules);
+  await call('clerk', 'GET /api/office/votes/{id}/rehearsal', { id: led.prepared });
   const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };
   await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
   const { id: tied, numbers: order } = led.tied;
@@ -617,6 +620,27 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
   await call('clerk', 'GET /api/office/case-parcels');
   const hurried = { body: { act: 'retry', tries: 0 } };
   await call('clerk', 'POST /api/office/case-parcels/{id}/acts', { id: caseParcel }, hurried);
+  await call('clerk', 'GET /api/office/case-letters');
+  const { id: viewId } = await call('clerk', 'POST /api/office/case-views', {}, { body: { name: 'Listy', query: '' } });
+  await call('clerk', 'GET /api/office/case-views');
+  await call('clerk', 'DELETE /api/office/case-views/{id}', { id: viewId });
+  const letter = (serial: number) => ({
+    letterId: `6f1c2f0e-6f0f-4c39-9d9a-0a6e2f6a4c1${serial % 10}`,
+    officeId: town.officeId,
+    way: 'letter',
+    receivedOn: '2026-11-20',
+    name: 'Jan Kowalski',
+    address: 'Lipowa 1, 97-990 Lipogród',
+    email: 'jan@example.pl',
+    title: `Wiata ${serial}`,
+    content: 'Proszę o wiatę na przystanku.',
+    thematicAreaId: town.categoryId,
+    districtId: town.districtId,
+    locationDescription: 'Przy szkole',
+    attachments: [],
+  });
+  const typed = await call('clerk', 'POST /api/office/case-letters', {}, { body: letter(0), again: letter });
+  await call('clerk', 'POST /api/office/case-letters/{id}/confirmations', { id: typed.id });
   await call('visitor', 'POST /api/initatives/captcha');
   const { token: uploads } = await call('visitor', 'POST /api/initatives/upload-tokens');
   // As JSON it is no file, and so −1.
@@ -649,7 +673,10 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
   const found = list.items.find(({ number }: { number: string }) => number === sent.number);
   const of = { id: found.id };
   await call('clerk', 'GET /api/office/initiatives/{id}', of);
-  const clerk = list.clerks[0].id;
+  await call('clerk', 'POST /api/office/initiatives/{id}/sender', of, { body: { reason: 'List polecony.' } });
+  // Of the whole office: whoever leads cases of one unit leads not all of them.
+  const ofOffice = (each: { unitIds: number[] | null }) => each.unitIds === null;
+  const clerk = list.clerks.find(ofOffice).id;
   const act = async (body: object) => {
     const { revision } = await call('clerk', 'GET /api/office/initiatives/{id}', of);
     return call('clerk', 'POST /api/office/initiatives/{id}/acts', of, { body: { revision, ...body } });
@@ -693,12 +720,16 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
   const toHandOn = await call('clerk', 'GET /api/office/initiatives-to-hand-on', {}, { query: `holderId=${clerk}` });
   const [group] = toHandOn.groups;
   const cases = group.cases.map(({ id, revision }: { id: number; revision: number }) => ({ id, revision }));
-  const colleague = toHandOn.clerks.find((each: { id: number }) => each.id !== clerk)?.id ?? clerk;
+  const colleague = toHandOn.clerks.filter(ofOffice).find((each: { id: number }) => each.id !== clerk)?.id ?? clerk;
   const handed = { holderId: clerk, officeId: group.officeId, assigneeId: colleague, cases };
   await call('clerk', 'POST /api/office/initiatives-to-hand-on', {}, { body: handed });
   const day = addDays(warsawDate(new Date()), 10);
   const unit = { officeId: town.officeId, code: 'OP', name: 'Wydział pytany', headId: null, mayReturn: false };
   await call('administrator', 'POST /api/office/units', {}, { body: unit });
+  const [routing] = await call('clerk', 'GET /api/setting/case-routes');
+  const rules = [{ class: 'petition', thematicAreaId: null, districtId: null, unitId: routing.units[0].id }];
+  const routed = { body: { rules, revision: routing.revision } };
+  await call('clerk', 'PUT /api/setting/case-routes/{officeId}', { officeId: routing.officeId }, routed);
   const { units } = await call('clerk', 'GET /api/office/initiatives/{id}', of);
   const asking = { unitId: units[0]?.id, words: 'Czy jest miejsce?', content: 'Dwie ławki.', withFiles: true, day };
   await act({ act: 'ask-opinion', ...asking });
@@ -767,9 +798,11 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
 
 async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('administrator', 'GET /api/offices', {}, { query: 'page=0&size=10' });
-  await call('administrator', 'GET /api/office/audit-log', {}, { query: 'from=2026-01-01&size=10' });
+  await call('administrator', 'GET /api/office/audit-log', {}, { query: 'from=2026-01-01&words=urz%C4%85d&size=10' });
   await call('administrator', 'GET /api/office/letters', {}, { query: 'view=waiting&size=10' });
   await call('administrator', 'POST /api/office/letters/retries', {}, { body: { ref: null } });
+  await call('administrator', 'GET /api/office/portal-state');
+  await call('administrator', 'POST /api/office/portal-state/backups');
   const office = {
     name: 'Zarząd Zieleni Lipogrodu',
     shortName: 'Zieleń',
@@ -813,6 +846,9 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   const { value, revision } = await call('administrator', 'GET /api/office/budgets/{id}', { id });
   const changed = { value, title: 'Budżet obywatelski', revision };
   await call('administrator', 'PUT /api/office/budgets/{id}', { id }, { body: changed });
+  const { dates } = await call('administrator', 'GET /api/office/budgets/{id}/calendar', { id });
+  const calendar = { revision: 0, dates, reason: '', orderNumber: '' };
+  await call('administrator', 'PUT /api/office/budgets/{id}/calendar', { id }, { body: calendar });
   const page = { id, type: 0 };
   await call('administrator', 'GET /api/office/budgets/{id}/pages/{type}', page);
   const text = { content: '<p>Nabór od marca.</p>', revision: 0 };
@@ -824,6 +860,7 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   await call('administrator', `GET ${path}/{fileId}`, ofFile);
   await call('administrator', `DELETE ${path}/{fileId}`, ofFile);
   await call('administrator', 'POST /api/office/budgets/{id}/steps', { id }, { body: { step: 'show' } });
+  await call('visitor', 'GET /api/budgets/{year}/calendar', { year: value });
   const withVote = { officeId: ground.town.officeId, from: null };
   await call('administrator', 'POST /api/office/budgets/{id}/votes', { id }, { body: withVote });
   await writeProjects(call, ground, id);
@@ -835,6 +872,8 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
     title: 'Lipy na Rynku',
     description: '<p>Dwanaście lip.</p>',
     cost: 84_000,
+    costRows: [{ name: 'Lipy', amount: 84_000 }],
+    upkeep: 1_200,
     officeId: town.officeId,
     districtId: null,
     officeThematicAreaId: town.categoryId,
@@ -850,10 +889,13 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   await call('administrator', 'GET /api/office/found-project-tasks', {}, { query: 'searchTerm=lip%20ryn' });
   const sheet = { filename: 'projekty.csv', content: Buffer.from('numer;koszt\nF/0;85 000').toString('base64') };
   const { seen } = await call('administrator', `POST ${path}/sheet/preview`, of, { body: sheet });
-  await call('administrator', `POST ${path}/sheet`, of, { body: { ...sheet, seen } });
+  const { id: importId } = await call('administrator', `POST ${path}/sheet`, of, { body: { ...sheet, seen } });
+  await call('administrator', `POST ${path}/imports/{importId}/undo`, { ...of, importId });
   await call('administrator', `GET ${path}/sheet/sample`, of);
   await call('administrator', `GET ${path}/imports`, of);
   const { revision } = await call('administrator', 'GET /api/office/project-tasks/{id}', { id });
+  const batch = { tasks: [{ id, revision }], change: { decision: 'Teren jest miasta.' }, isTrial: true };
+  await call('administrator', `POST ${path}/batch`, of, { body: batch });
   const changed = { ...wordsOf(0), decision: 'Teren jest miasta.', revision };
   await call('administrator', 'PUT /api/office/project-tasks/{id}', { id }, { body: changed });
   const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#174a33' } })
@@ -864,7 +906,9 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   const added = await call('administrator', `POST ${files}`, { id }, { body: file });
   const ofFile = { id, fileId: added.files[0].id };
   await call('administrator', `GET ${files}/{fileId}`, ofFile);
-  await call('administrator', `PUT ${files}/{fileId}`, ofFile, { body: { alt: 'Lipy', isFirst: true } });
+  await call('administrator', `PUT ${files}/{fileId}`, ofFile, {
+    body: { alt: { seen: 'Lipy', words: 'Lipy zimą' }, isFirst: true },
+  });
   await call('administrator', `DELETE ${files}/{fileId}`, ofFile);
   const step = { from: 1, to: 2 };
   const moved = await call('administrator', 'POST /api/office/project-tasks/{id}/steps', { id }, { body: step });
@@ -965,7 +1009,7 @@ async function changeSettings(call: Call): Promise<void> {
   const picture = await sharp({ create: { width: 120, height: 120, channels: 3, background } })
     .png()
     .toBuffer();
-  const image = { alt: 'Herb Lipogrodu', content: picture.toString('base64') };
+  const image = { seen: null, alt: 'Herb Lipogrodu', content: picture.toString('base64') };
   await call('administrator', 'PUT /api/setting/images/{name}', { name: 'logo' }, { body: image });
   await call('administrator', 'DELETE /api/setting/images/{name}', { name: 'logo' });
 }

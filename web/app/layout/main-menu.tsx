@@ -1,15 +1,9 @@
 import type { MenuItem } from '@wiec/contract/site.ts';
+import { visibleMenu } from '@wiec/domain/visible-menu.ts';
 import { useLocation } from 'react-router';
 import { ElementLink } from '../../ui/element-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useClosingDetails } from './use-closing-details.ts';
-
-/** A group that leads nowhere goes with the last of what it holds. */
-const visible = (items: readonly MenuItem[], signedIn: boolean): MenuItem[] =>
-  items
-    .filter(({ onlyAfterLogged }) => signedIn || !onlyAfterLogged)
-    .filter(({ linkValue, subitems }) => linkValue !== '' || visible(subitems, signedIn).length > 0)
-    .toSorted((a, b) => a.order - b.order);
 
 const pathOf = (item: MenuItem): string => item.linkValue.split('?')[0] ?? '';
 
@@ -29,9 +23,9 @@ export function MainMenu({ items, signedIn }: MainMenuProps) {
   const { pathname } = useLocation();
   return (
     <ul className="menu__list">
-      {visible(items, signedIn).map((item) => (
+      {visibleMenu(items, signedIn).map((item) => (
         <li key={item.id}>
-          {visible(item.subitems, signedIn).length > 0 ? (
+          {visibleMenu(item.subitems, signedIn).length > 0 ? (
             <MenuGroup item={item} signedIn={signedIn} />
           ) : (
             <ElementLink item={item} className="menu__link" current={holdsPath(item, pathname)}>
@@ -62,12 +56,12 @@ function MenuLevel({ items, signedIn }: MainMenuProps) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {visible(items, signedIn).map((item) => (
+      {visibleMenu(items, signedIn).map((item) => (
         <li key={item.id}>
           <ElementLink item={item} current={pathOf(item) === pathname}>
             {item.label}
           </ElementLink>
-          {visible(item.subitems, signedIn).length > 0 && <MenuLevel items={item.subitems} signedIn={signedIn} />}
+          {visibleMenu(item.subitems, signedIn).length > 0 && <MenuLevel items={item.subitems} signedIn={signedIn} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { AppImages, MenuItem, OfficeFooter } from '@wiec/contract/site.ts';
 import { Link } from 'react-router';
+import { SEARCH_PATH } from '../../lib/search-path.ts';
 import { texts } from '../../texts/polish.ts';
 import { AppImage, imageAddress } from '../../ui/app-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,7 +42,14 @@ export function Masthead({ menu, images, searchable, offices, office, chosen }: 
             <MainMenu items={menu} signedIn={signedIn} />
           </nav>
         )}
-        {searchable && <SearchBox />}
+        {searchable && (
+          <>
+            <SearchBox />
+            <Link className="icon-button search-link" to={SEARCH_PATH} aria-label={texts.search}>
+              <Icon name="search" />
+            </Link>
+          </>
+        )}
         {(hasItems || searchable || offices.length > 1) && (
           <details className="menu-button" ref={folded}>
             <summary>

@@ -2,6 +2,7 @@ import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { formText } from '../../lib/form-text.ts';
+import { SEARCH_PATH } from '../../lib/search-path.ts';
 import { texts } from '../../texts/polish.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ export function SearchBox() {
     if (found !== null) event.preventDefault();
   };
   return (
-    <Form className="search" role="search" aria-label="Portal" action="/wynik-wyszukiwania-projektow" onSubmit={check}>
+    <Form className="search" role="search" aria-label="Portal" action={SEARCH_PATH} onSubmit={check}>
       <div className="search__box">
         <input
           className="input"

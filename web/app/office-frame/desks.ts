@@ -1,11 +1,16 @@
-import { OFFICE_BUDGETS_PATH, OFFICE_FEATURED_PATH } from '@wiec/domain/office-paths.ts';
+import {
+  OFFICE_BUDGETS_PATH,
+  OFFICE_FEATURED_PATH,
+  OFFICE_INITIATIVES_PATH,
+  OFFICE_LETTER_ENTRY_PATH,
+  OFFICE_OPINIONS_PATH,
+  OFFICE_STATE_PATH,
+} from '@wiec/domain/office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
 import { OFFICE_COMMENTS_PATH, OFFICE_WORDS_PATH } from '../../modules/moderation/moderation-list.ts';
-import { INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
-import { OPINIONS_PATH } from '../../modules/initiatives/opinions/opinions-address.ts';
 import { REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { officeLists } from '../../modules/office-projects/office-project-paths.ts';
 import { AUDIT_LOG_PATH } from '../../modules/audit-log/audit-log-filter.ts';
@@ -54,7 +59,7 @@ const desks: readonly DeskRule[] = [
     permissions: ['consultations.manage'],
     href: OFFICE_FEATURED_PATH,
     title: 'Na stronie głównej',
-    text: 'Które konsultacje, ankiety i sondy urząd wyróżnia, i w jakiej kolejności.',
+    text: 'Co urząd wyróżnia, i w jakiej kolejności.',
     module: ['consultation', 'survey', 'probe'],
   },
   {
@@ -62,7 +67,7 @@ const desks: readonly DeskRule[] = [
     inBar: true,
     href: OFFICE_BUDGETS_PATH,
     title: 'Budżety',
-    text: 'Edycje budżetu obywatelskiego: ich strony, projekty i głosowania.',
+    text: 'Edycje, ich strony, projekty i głosowania.',
     module: 'budget',
   },
   {
@@ -75,11 +80,18 @@ const desks: readonly DeskRule[] = [
     module: 'budget',
   },
   {
-    permissions: ['initiatives.manage'],
+    permissions: ['initiatives.work'],
     inBar: true,
-    href: INBOX_PATH,
+    href: OFFICE_INITIATIVES_PATH,
     title: 'Inicjatywy',
     text: 'Pisma mieszkańców: czym są, kto je prowadzi, do kiedy odpowiemy.',
+    module: ['consultation', 'budget'],
+  },
+  {
+    permissions: ['initiatives.enter'],
+    href: OFFICE_LETTER_ENTRY_PATH,
+    title: 'Wpisz pismo z kancelarii',
+    text: 'Listy mieszkańców, które przyszły poza portalem.',
     module: ['consultation', 'budget'],
   },
   {
@@ -91,9 +103,9 @@ const desks: readonly DeskRule[] = [
   },
   {
     permissions: ['initiatives.opine'],
-    href: OPINIONS_PATH,
+    href: OFFICE_OPINIONS_PATH,
     title: 'Opinie',
-    text: 'O co prowadzący sprawy mieszkańców pytają Twoją jednostkę.',
+    text: 'O co pytają Twoją jednostkę.',
     module: ['consultation', 'budget'],
   },
   {
@@ -122,7 +134,7 @@ const desks: readonly DeskRule[] = [
     permissions: ['residents.confirm'],
     href: '/konto/mieszkancy',
     title: 'Mieszkańcy',
-    text: 'Osoby, które proszą o potwierdzenie, że mieszkają w gminie.',
+    text: 'Kto prosi o potwierdzenie, że mieszka w gminie.',
   },
   {
     permissions: ['users.manage'],
@@ -134,7 +146,7 @@ const desks: readonly DeskRule[] = [
     permissions: ['users.manage'],
     href: UNITS_PATH,
     title: 'Jednostki',
-    text: 'Komórki urzędu: kto kieruje, kto prowadzi konsultacje i dla kogo działają role.',
+    text: 'Kto nimi kieruje i dla kogo działają role.',
   },
   {
     permissions: ['offices.manage'],
@@ -146,7 +158,7 @@ const desks: readonly DeskRule[] = [
     permissions: ['settings.manage'],
     href: '/urzad/ustawienia',
     title: 'Ustawienia portalu',
-    text: 'Obszary tematyczne, regulaminy, części portalu, hasła.',
+    text: 'Kategorie, regulaminy, części portalu, hasła.',
   },
   {
     permissions: ['settings.manage'],
@@ -161,6 +173,13 @@ const desks: readonly DeskRule[] = [
     href: OFFICE_LETTERS_PATH,
     title: 'Wysyłka listów',
     text: 'Które listy wyszły, które nie i dlaczego.',
+  },
+  {
+    permissions: ['settings.manage'],
+    administrators: true,
+    href: OFFICE_STATE_PATH,
+    title: 'Stan portalu',
+    text: 'Kopie zapasowe, miejsce na dysku, praca w tle.',
   },
 ];
 

@@ -9,15 +9,18 @@ export interface MakingAct {
   readonly note: string;
   readonly module: keyof InitData['appModuleFlags'];
   readonly permission: Permission;
+  /** It can begin with a title. */
+  readonly takesTitle?: boolean;
 }
 
 const note = 'zacznie od pustego formularza';
 const permission = 'consultations.edit';
+const takesTitle = true;
 
 const acts: readonly MakingAct[] = [
-  { href: '/urzad/konsultacje/nowa', title: 'Nowa konsultacja', note, module: 'consultation', permission },
-  { href: '/urzad/ankiety/nowa-ankieta', title: 'Nowa ankieta', note, module: 'survey', permission },
-  { href: '/urzad/ankiety/nowa-sonda', title: 'Nowa sonda', note, module: 'probe', permission },
+  { href: '/urzad/konsultacje/nowa', title: 'Nowa konsultacja', note, module: 'consultation', permission, takesTitle },
+  { href: '/urzad/ankiety/nowa-ankieta', title: 'Nowa ankieta', note, module: 'survey', permission, takesTitle },
+  { href: '/urzad/ankiety/nowa-sonda', title: 'Nowa sonda', note, module: 'probe', permission, takesTitle },
   {
     href: `${OFFICE_BUDGETS_PATH}/nowa`,
     title: 'Nowa edycja budżetu',

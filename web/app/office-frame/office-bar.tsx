@@ -1,7 +1,7 @@
 import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { formatInteger } from '@wiec/domain/polish-text.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { useWaiting, type Waiting } from '../../modules/moderation/use-waiting.ts';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -221,9 +221,21 @@ function Windows({ holder, desks }: WindowsProps) {
   const [hasKeys] = useKeysChoice();
   useKeys(holder !== null, { 'ctrl+k': () => openOfficeWindow('palette') }, { inFields: true });
   useKeys(hasKeys, { '?': () => openOfficeWindow('keys') });
-  useEffect(() => {
-    if (before.current !== key) closeOfficeWindow();
+  const isUnderway = useNavigation().state !== 'idle';
+  /** It was opened on the way to the next page, over which it stays: what is typed in it is not lost when that page comes. */
+  const isOfNext = useRef(false);
+  const opened = useEffectEvent(() => {
+    // The address is that of the next page a while before the page is drawn.
+    isOfNext.current = isUnderway || (window.history.state?.key ?? 'default') !== before.current;
+  });
+  useLayoutEffect(() => {
+    if (shown === null) isOfNext.current = false;
+    else opened();
+  }, [shown]);
+  useLayoutEffect(() => {
+    if (before.current !== key && !isOfNext.current) closeOfficeWindow();
     before.current = key;
+    isOfNext.current = false;
   }, [key]);
   // Whoever presses Ctrl K types on at once: the first letters must not go to nowhere.
   useEffect(() => void loadPalette().catch(() => undefined), []);

@@ -38,13 +38,19 @@ describe('pages and acts', () => {
       'Nowa ankieta',
       'Nowa sonda',
     ]);
-    expect(titles(findHere('WLASNYMI', desks, clerk, portal))).toEqual(['Odpowiedzi własnymi słowami']);
+    expect(titles(findHere('WLASNYMI', desks, clerk, portal))).toEqual([
+      'Odpowiedzi własnymi słowami',
+      'Nowa konsultacja „WLASNYMI…”',
+      'Nowa ankieta „WLASNYMI…”',
+      'Nowa sonda „WLASNYMI…”',
+    ]);
   });
 
   test('of modules that are off, and without the right, do not exist', () => {
-    expect(titles(findHere('sonda', desks, clerk, { ...portal, appModuleFlags: { ...flags, probe: false } }))).toEqual(
-      [],
-    );
+    expect(titles(findHere('sonda', desks, clerk, { ...portal, appModuleFlags: { ...flags, probe: false } }))).toEqual([
+      'Nowa konsultacja „sonda…”',
+      'Nowa ankieta „sonda…”',
+    ]);
     expect(titles(findHere('sonda', desks, { ...clerk, permissions: new Map() }, portal))).toEqual([]);
   });
 
@@ -55,9 +61,36 @@ describe('pages and acts', () => {
     });
     expect(titles(findHere('herb', [], keeper([1, 2]), portal))).toEqual(['Obrazy']);
     expect(titles(findHere('herb', [], keeper([1]), portal))).toEqual([]);
-    expect(titles(findHere('kategoria', [], keeper([1]), portal))).toEqual(['Obszary tematyczne']);
+    expect(titles(findHere('kategoria', [], keeper([1]), portal))).toEqual(['Kategorie']);
     expect(titles(findHere('', [], keeper([1, 2]), portal))).toEqual(['Biurko']);
     expect(titles(findHere('> herb', [], keeper([1, 2]), portal))).toEqual([]);
+  });
+
+  test('begin with what was typed, where nothing is called so', () => {
+    expect(titles(findHere('sonda', desks, clerk, portal))).toEqual(['Nowa sonda']);
+    const [making] = findHere('> Wycinka lip & dębów', desks, clerk, portal);
+    expect(making?.finds[0]).toEqual({
+      href: '/urzad/konsultacje/nowa?tytul=Wycinka%20lip%20%26%20d%C4%99b%C3%B3w',
+      title: 'Nowa konsultacja „Wycinka lip & dębów…”',
+      note: 'zacznie od tego tytułu',
+      isOffer: true,
+    });
+    // What is offered waits for what is found by the same text.
+    expect(titles(findHere('wycinka', [], clerk, portal, 'wyc'))?.[0]).toBe('Nowa konsultacja „wyc…”');
+    expect(titles(findHere('wycinka', [], clerk, portal, ''))).toEqual([]);
+    const [long] = findHere('długi tytuł '.repeat(12), desks, clerk, portal);
+    expect(long?.finds[0]?.title.length).toBeLessThan(65);
+  });
+
+  test('and the log is searched by it, where the reader may see it', () => {
+    const admin: PermissionHolder = { ...clerk, isAdmin: true };
+    const all = desksOf(admin, { appModuleFlags: flags } as Parameters<typeof desksOf>[1]);
+    const log = findHere('lip', all, admin, portal)
+      .flatMap(({ finds }) => finds)
+      .at(-1);
+    expect(log).toMatchObject({ href: '/urzad/dziennik?slowa=lip', title: 'Szukaj „lip” w dzienniku' });
+    expect(titles(findHere('', all, admin, portal))?.join()).not.toContain('w dzienniku');
+    expect(titles(findHere('lip', desks, clerk, portal))?.join()).not.toContain('w dzienniku');
   });
 
   test('after > there are only acts', () => {

@@ -11,23 +11,29 @@ import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.
 import { type BudgetProgress, budgetProgressNames } from '@wiec/domain/phases.ts';
 import { nounOf } from '@wiec/domain/project-draft.ts';
 import { stageNames } from '@wiec/domain/project-stage.ts';
-import { tidyText } from '@wiec/domain/polish-text.ts';
+import { excerpt, tidyText } from '@wiec/domain/polish-text.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { type ApiCaller, call } from '../../lib/api.ts';
-import { casePath } from '../../modules/initiatives/office/inbox-address.ts';
+import { withTitle } from '../../lib/title-in-address.ts';
+import { AUDIT_LOG_PATH, auditLogHref, LOG_WORDS } from '../../modules/audit-log/audit-log-filter.ts';
+import { casePath } from '../../modules/initiatives/office/inbox-paths.ts';
 import { officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { findSettings, settingsOf } from '../../modules/settings/portal-setting-list.ts';
 import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import type { Desk } from './desks.ts';
 import { elementFind, taskFind } from './found-texts.ts';
-import { makingActs } from './making-acts.ts';
+import { type MakingAct, makingActs } from './making-acts.ts';
 
 /** A row of the palette: where it leads, and what it is. */
 export interface PaletteFind {
   readonly href: string;
   readonly title: string;
   readonly note: string;
+  /** Unlike that of the other rows of its group. */
+  readonly icon?: 'clock';
+  /** Offered with whatever was typed: nothing was found by it. */
+  readonly isOffer?: boolean;
 }
 
 export interface PaletteGroup {
@@ -44,12 +50,16 @@ export function readTyped(typed: string): { text: string; actsOnly: boolean } {
 
 const matches = (text: string, title: string): boolean => foldForSearch(title).includes(foldForSearch(text));
 
-/** What needs nothing to be asked: pages and acts that the reader's rights open. */
+/**
+ * What needs nothing to be asked: pages and acts that the reader's rights open.
+ * @param offered the text with which something can be begun or looked for in the log: no other than that whose matters are shown
+ */
 export function findHere(
   typed: string,
   desks: readonly Desk[],
   holder: PermissionHolder,
   { appModuleFlags: flags, offices }: Pick<InitData, 'appModuleFlags'> & { offices: readonly { id: number }[] },
+  offered: string = readTyped(typed).text,
 ): PaletteGroup[] {
   const { text, actsOnly } = readTyped(typed);
   const settings = settingsOf(
@@ -81,11 +91,42 @@ export function findHere(
     {
       title: 'Zrób',
       icon: 'plus',
-      finds: makingActs(holder, flags).filter(({ title }) => matches(text, title)),
+      finds: [...makingFinds(text, offered, makingActs(holder, flags)), ...logFinds(offered, desks)],
     },
   ];
   return groups.filter(({ finds }) => finds.length > 0);
 }
+
+/** What can be begun: by its name, or else with what is offered as its title. */
+function makingFinds(text: string, offered: string, acts: readonly MakingAct[]): PaletteFind[] {
+  const named = acts.filter(({ title }) => matches(text, title));
+  if (named.length > 0) return named;
+  if (offered === '') return [];
+  return acts
+    .filter(({ takesTitle }) => takesTitle === true)
+    .map(({ href, title }) => ({
+      href: withTitle(href, offered),
+      title: `${title} „${excerpt(offered, TOLD).replace('…', '')}…”`,
+      note: 'zacznie od tego tytułu',
+      isOffer: true,
+    }));
+}
+
+/** Most characters of what was typed that a row says again. */
+const TOLD = 40;
+
+const logFinds = (text: string, desks: readonly Desk[]): PaletteFind[] =>
+  text !== '' && desks.some(({ href }) => href === AUDIT_LOG_PATH)
+    ? [
+        {
+          href: auditLogHref({ slowa: text.slice(0, LOG_WORDS) }),
+          title: `Szukaj „${excerpt(text, TOLD)}” w dzienniku`,
+          note: 'w nazwach czynności i w tytułach',
+          icon: 'clock',
+          isOffer: true,
+        },
+      ]
+    : [];
 
 const EACH = 5;
 const KINDS = ['consultations', 'surveys'] as const;
@@ -131,7 +172,7 @@ export async function findMatters(
 ): Promise<PaletteGroup[] | null> {
   const { text, actsOnly } = readTyped(typed);
   if (actsOnly || text === '') return [];
-  const asksCases = maybeCase(text) && mayInSomeOffice(holder, 'initiatives.manage');
+  const asksCases = maybeCase(text) && mayInSomeOffice(holder, 'initiatives.work');
   const lists = KINDS.flatMap((kind) =>
     VIEWS.map((view) => call(api, listOfficeProjects, { query: { kind, view, title: text, page: 1, size: 10 } })),
   );

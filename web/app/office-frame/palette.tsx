@@ -1,6 +1,6 @@
 import type { PermissionHolder } from '@wiec/domain/permission.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { OFFICE_VOTES_PATH } from '../../modules/voting/office/office-vote-paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,8 +42,10 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
   const [found, setFound] = useState<Found>({ typed: '', groups: [] });
   const [active, setActive] = useState(0);
   const [tries, setTries] = useState(0);
+  /** What was typed when Enter was pressed before its answer had come. */
+  const [pressed, setPressed] = useState<string | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   useEffect(() => {
@@ -64,7 +66,8 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
   const failed = asks && !waits && found.groups === null;
   // What was found for the text before stays until the next is there, so that the list does not jump with each letter.
   const matters = asks ? (found.groups ?? []) : [];
-  const groups = [...matters, ...findHere(typed, desks, holder, portal)];
+  const offered = readTyped(asks ? found.typed : typed).text;
+  const groups = [...matters, ...findHere(typed, desks, holder, portal, offered)];
   const finds = groups.flatMap((group) => group.finds);
   const at = Math.min(active, finds.length - 1);
   const optionId = (index: number): string => `${id}-${index}`;
@@ -79,17 +82,26 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
     if (find.href.startsWith('/konto/')) window.location.assign(find.href);
     else void navigate(find.href);
   };
+  // What was asked for is opened once it is known; what merely can be begun with these words was not seen when Enter was pressed.
+  const awaited = pressed === typed && !waits && !failed ? finds.find(({ isOffer }) => isOffer !== true) : undefined;
+  const answered = useEffectEvent(() => {
+    setPressed(null);
+    if (awaited !== undefined) open(awaited);
+  });
+  useEffect(() => {
+    if (pressed !== null && !waits) answered();
+  }, [pressed, waits]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && finds.length > 0) {
       event.preventDefault();
       setActive((at + step + finds.length) % finds.length);
     }
-    // The list may still be that of the text before: nothing is opened that was not asked for.
-    if (event.key === 'Enter' && !waits && finds[at]) {
-      event.preventDefault();
-      open(finds[at]);
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // The list may still be that of the text before: its first row was not asked for, one that was gone to was.
+    if (waits && at <= 0) setPressed(typed);
+    else if (finds[at]) open(finds[at]);
   };
   let index = -1;
   return (
@@ -111,6 +123,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
+            setPressed(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -130,7 +143,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
           </Button>
         </div>
       )}
-      {!failed && !waits && finds.length === 0 && (
+      {!failed && !waits && finds.every(({ isOffer }) => isOffer === true) && (
         <p className="palette__none">
           {nbsp('Nic takiego tu nie ma. Szukamy w tytułach spraw i projektów Twojego urzędu i w tekstach aktów.')}
         </p>
@@ -159,7 +172,7 @@ export function Palette({ holder, desks, onClose }: PaletteProps) {
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => open(find)}
                   >
-                    <Icon name={group.icon} />
+                    <Icon name={find.icon ?? group.icon} />
                     <span>
                       <b>{nbsp(find.title)}</b>
                       <span>{nbsp(find.note)}</span>

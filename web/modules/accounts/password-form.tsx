@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { formText } from '../../lib/form-text.ts';
-import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -14,6 +13,8 @@ interface PasswordFormProps {
   /** False where they were refused: then the password is typed again. */
   signIn: (typed: Typed) => Promise<boolean>;
 }
+
+const MISSING: Readonly<Record<keyof Typed, string>> = { login: 'Wpisz adres e-mail', password: 'Wpisz hasło' };
 
 /** The portal's own form (spec/1 §2, Login page). Until scripts are there it cannot be sent, or the address would get it. */
 export function PasswordForm({ signIn }: PasswordFormProps) {
@@ -45,7 +46,7 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
     );
     if (accepted === false) setRefused((times) => times + 1);
   };
-  const errorOf = (name: keyof Typed) => (missing.includes(name) ? texts.fieldRequired : null);
+  const errorOf = (name: keyof Typed) => (missing.includes(name) ? MISSING[name] : null);
   return (
     <form
       className="sign-in__form"

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** What single keys do on a row; shown on the page. */
 export const ROW_KEYS = [
@@ -27,10 +27,10 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Arrows lead from row to row; single keys act where a row has the focus; Ctrl Z takes the last step back, but in a field. */
 export function useRowKeys(place: RefObject<HTMLElement | null>, keys: RowKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = place.current;
     const press = (event: KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;

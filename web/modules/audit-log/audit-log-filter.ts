@@ -13,15 +13,20 @@ export interface AuditLogFilter {
   /** Kind and number of what it was done to. */
   rodzaj: string;
   numer: string;
+  /** In the name of the act or in the title of what it was done to. */
+  slowa: string;
   /** Rows older than this one. */
   przed: string;
 }
 
-const NAMES = ['od', 'do', 'kto', 'co', 'rodzaj', 'numer', 'przed'] as const;
+/** Most characters of a field. */
+export const LOG_WORDS = 80;
+
+const NAMES = ['od', 'do', 'kto', 'co', 'rodzaj', 'numer', 'slowa', 'przed'] as const;
 
 export const readAuditLogFilter = (query: URLSearchParams): AuditLogFilter =>
   Object.fromEntries(
-    NAMES.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 80)]),
+    NAMES.map((name) => [name, (query.get(name) ?? '').trim().slice(0, LOG_WORDS)]),
   ) as unknown as AuditLogFilter;
 
 export const auditLogHref = (filter: Partial<AuditLogFilter>): string =>
@@ -46,7 +51,7 @@ export function faultsOf(filter: AuditLogFilter): Partial<Record<'od' | 'do' | '
 /** The query of the call; a field that is wrong is told on the form, and chooses nothing. */
 export function auditLogQuery(filter: AuditLogFilter) {
   const faults = faultsOf(filter);
-  const { od, do: to, kto, co, rodzaj, numer, przed } = filter;
+  const { od, do: to, kto, co, rodzaj, numer, slowa, przed } = filter;
   return {
     ...(od !== '' && !faults.od && { from: od }),
     ...(to !== '' && !faults.do && { to }),
@@ -54,6 +59,7 @@ export function auditLogQuery(filter: AuditLogFilter) {
     ...(co !== '' && { action: co }),
     ...(rodzaj !== '' && { subjectType: rodzaj }),
     ...(numer !== '' && { subjectId: numer }),
+    ...(slowa !== '' && { words: slowa }),
     ...(/^[1-9]\d{0,14}$/.test(przed) && { before: Number(przed) }),
   };
 }

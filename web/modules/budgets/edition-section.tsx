@@ -2,6 +2,7 @@ import type { BudgetEdition } from '@wiec/contract/budgets.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
+import { StageLine } from '../../ui/stage-line.tsx';
 import { EditionLinks } from './edition-links.tsx';
 import { VoteList } from './vote-list.tsx';
 
@@ -15,6 +16,7 @@ interface EditionSectionProps {
 export function EditionSection({ edition, now, showOffice }: EditionSectionProps) {
   return (
     <Collapsible title={nbsp(edition.title)} open>
+      {edition.stages.length > 0 && <StageLine label={`Etapy edycji ${edition.value}`} stages={edition.stages} />}
       <div className="edition">
         <EditionLinks edition={edition} />
         {edition.votes.length === 0 ? (

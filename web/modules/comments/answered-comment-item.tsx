@@ -14,7 +14,7 @@ export function AnsweredCommentItem({ projectId, comment }: { projectId: number;
       <div>
         <h4>
           <Link to={answerHref(projectId, id)} preventScrollReset>{`Uwaga ${id}`}</Link>
-          {number !== null && <span className="answered__number">{nbsp(`nr ${number} w rejestrze`)}</span>}
+          {number !== null && <span className="small muted">{nbsp(`, nr ${number} w rejestrze`)}</span>}
         </h4>
         <p className="answered__words">{nbsp(content)}</p>
         <p className="small muted">

@@ -1,78 +1,81 @@
 import type { EditedImage } from '@wiec/contract/app-images.ts';
 import { altProblem, APP_IMAGE_BYTES, type AppImageName, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Reply } from '../../lib/api.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { AppImage } from '../../ui/app-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
+import { useBusy } from '../../ui/form/use-busy.ts';
+import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { imagePlaces } from './image-places.ts';
 
 type Images = Reply<EditedImage[]>;
 
+export interface TypedImage {
+  /** Null: only the words change. */
+  content: File | null;
+  alt: string;
+  /** What was seen there; null: what the portal draws itself. */
+  seen: { url: string; alt: string } | null;
+}
+
+/** By which the tab keeps what is typed about a picture. */
+export const imageKeptAs = (name: AppImageName): string => `obraz-portalu.${name}`;
+
+const typedOf = ({ image }: EditedImage): TypedImage => ({
+  content: null,
+  alt: image?.alt ?? '',
+  seen: image && { url: image.url, alt: image.alt },
+});
+
 interface ImageFormProps {
   edited: EditedImage;
-  /** Null: only the words change. */
-  save: (name: AppImageName, file: File | null, alt: string) => Promise<Images>;
+  save: (name: AppImageName, typed: TypedImage) => Promise<Images>;
   remove: (name: AppImageName) => Promise<Images>;
   /** Whether this form holds something that is not saved. */
   onChanged: (name: AppImageName, changed: boolean) => void;
 }
 
 /** One place of a picture: what stands there, another file for it, and the words for those who do not see it. */
-export function ImageForm({ edited: { name, image }, save, remove, onChanged }: ImageFormProps) {
+export function ImageForm({ edited, save, remove, onChanged }: ImageFormProps) {
+  const { name, image } = edited;
   const place = imagePlaces[name];
-  const [file, setFile] = useState<File | null>(null);
-  const [alt, setAlt] = useState(image?.alt ?? '');
-  const [errors, setErrors] = useState<{ content?: string; alt?: string }>({});
-  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const changed = file !== null || alt !== (image?.alt ?? '');
+  const [removing, run] = useBusy();
+  const { draft, change, errors, busy, changed, refusal, kept, form, send } = useDraftForm<TypedImage, EditedImage[]>({
+    initial: typedOf(edited),
+    keep: { name: imageKeptAs(name), fields: { alt: 'Tekst zastępczy' }, except: ['content'] },
+    check: ({ content, alt }) => {
+      const missing = content === null && image === null ? 'Wybierz plik z obrazem' : undefined;
+      const wrongFile = content !== null && content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : missing;
+      const wrongAlt = altProblem(name, alt);
+      return { ...(wrongFile !== undefined && { content: wrongFile }), ...(wrongAlt !== null && { alt: wrongAlt }) };
+    },
+    save: (typed) => save(name, typed),
+    draftOf: (all) => typedOf(all.find((each) => each.name === name)!),
+    onSaved: () => {},
+  });
   useEffect(() => onChanged(name, changed), [name, changed, onChanged]);
-
-  const show = (found: { content?: string; alt?: string }): void => {
-    setErrors(found);
-    const first = found.content === undefined ? 'alt' : 'content';
-    if (found[first] !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const missing = file === null && image === null ? 'Wybierz plik z obrazem' : undefined;
-    const content = file !== null && file.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : missing;
-    const wrongAlt = altProblem(name, alt) ?? undefined;
-    if (content !== undefined || wrongAlt !== undefined) return show({ content, alt: wrongAlt });
-    setBusy('save');
-    const reply = await save(name, file, alt);
-    setBusy(null);
-    const said = reply.ok ? [] : reply.errors;
-    show(Object.fromEntries(said.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]]))));
-  };
-  const takeAway = async (): Promise<void> => {
-    if (busy) return;
-    setBusy('remove');
-    await remove(name);
-    setBusy(null);
-  };
 
   return (
     <Section id={`obraz-${name}`} title={place.title} aside={<p>{nbsp(place.note)}</p>}>
       <form ref={form} className="image-form" onSubmit={(event) => void send(event)} noValidate>
-        <Shown image={image} file={file} name={name} />
+        <KeptNotices kept={kept} />
+        <Shown image={image} file={draft.content} name={name} />
         <Field label="Plik z obrazem" help={place.advice} error={errors.content}>
           {(wiring) => (
             <input
               {...wiring}
+              // The chosen file is cleared once it is saved.
+              key={image?.url}
               type="file"
               name="content"
               accept="image/jpeg,image/png,image/webp"
               className="input input--file"
-              onChange={({ target }) => {
-                setFile(target.files?.[0] ?? null);
-                setErrors({ ...errors, content: undefined });
-              }}
+              onChange={({ target }) => change({ content: target.files?.[0] ?? null })}
             />
           )}
         </Field>
@@ -82,19 +85,17 @@ export function ImageForm({ edited: { name, image }, save, remove, onChanged }: 
           autoComplete="off"
           maxLength={400}
           help={place.altHelp}
-          value={alt}
+          value={draft.alt}
           error={errors.alt}
-          onChange={({ target }) => {
-            setAlt(target.value);
-            setErrors({ ...errors, alt: undefined });
-          }}
+          onChange={({ target }) => change({ alt: target.value })}
         />
+        <FormRefusal failure="upload" refusal={refusal} kept={kept} />
         <div className="buttons">
           <Button
             type="submit"
             variant="secondary"
             aria-label={`Zapisz: ${place.title}`}
-            busy={busy === 'save'}
+            busy={busy}
             busyLabel="Zapisywanie"
           >
             Zapisz
@@ -103,8 +104,8 @@ export function ImageForm({ edited: { name, image }, save, remove, onChanged }: 
             <Button
               variant="tertiary"
               aria-label={`${TAKE_AWAY[name]}: ${place.title}`}
-              busy={busy === 'remove'}
-              onClick={() => void takeAway()}
+              busy={removing}
+              onClick={() => void run(() => remove(name))}
             >
               {TAKE_AWAY[name]}
             </Button>

@@ -1,5 +1,5 @@
 import { listStreets } from '@wiec/contract/streets.ts';
-import { addressText, findAddress, type FoundAddress } from '@wiec/domain/find-address.ts';
+import { addressText, findAddress, type FoundAddress, offeredAddress } from '@wiec/domain/find-address.ts';
 import type { Street } from '@wiec/domain/street-list.ts';
 import { useEffect, useState } from 'react';
 import { type ApiCaller, call } from '../../lib/api.ts';
@@ -46,12 +46,11 @@ function Found({ api, districts, onFound }: AddressFieldProps) {
   useEffect(() => document.getElementById(ID)?.focus(), []);
   const { found, without } = findAddress(typeof streets === 'string' ? [] : streets, typed);
   const options = found.map((address, index): ComboboxOption => {
-    const label = addressText(address);
     return {
       id: String(index),
-      label: address.numbers === '' ? label : `${label}, numery ${address.numbers}`,
+      label: offeredAddress(address),
       aside: districts.find(({ id }) => id === address.districtId)?.name ?? '',
-      name: label,
+      name: addressText(address),
     };
   });
   const choose = (option: ComboboxOption | null): void => {

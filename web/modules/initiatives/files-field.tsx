@@ -68,7 +68,7 @@ export function FilesField(props: FilesFieldProps) {
     if (file.size > config.maxAttachmentSize * MEGABYTE) {
       const message = oversizeText(config.maxAttachmentSize);
       refuse(file.name, message);
-      return toast({ kind: 'error', title: 'Plik jest za duży', message });
+      return toast({ kind: 'info', title: message });
     }
     const abort = new AbortController();
     setRow({ filename: file.name, size: file.size, sent: 0, abort });

@@ -10,7 +10,7 @@ import {
   isInitiativeType,
   SIGN_IN_REQUIRED,
 } from '@wiec/domain/initiative.ts';
-import { comparePl, countPl, formatInteger, nbsp, textLength } from '@wiec/domain/polish-text.ts';
+import { comparePl, countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
@@ -25,12 +25,13 @@ import { useToast } from '../../ui/toasts.tsx';
 import { WaitsForConnection } from '../../ui/waits-for-connection.tsx';
 import { CaptchaLine } from './captcha-line.tsx';
 import { FilesField } from './files-field.tsx';
+import { IdChoice, TextCount } from './form-parts.tsx';
 import { emptyInitiative } from './initiative-draft.ts';
 import { PetitionNote } from './petition-note.tsx';
 import { AddressField } from './address-field.tsx';
 import { placedAt } from './placed-at.ts';
-import { PlaceField } from './place-field.tsx';
-import { SimilarProjects } from './similar-projects.tsx';
+import { PlaceField, pointOf } from './place-field.tsx';
+import { NearbyProjects, SimilarProjects } from './similar-projects.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useInitiative } from './use-initiative.ts';
@@ -143,11 +144,11 @@ export function InitiativeForm(props: InitiativeFormProps) {
               error={errors.title}
               onChange={({ target }) => change({ title: target.value })}
             />
-            <Count note="Jedno zdanie: co i gdzie." text={typed.title} most={INITIATIVE_LIMITS.title} />
+            <TextCount note="Jedno zdanie: co i gdzie." text={typed.title} most={INITIATIVE_LIMITS.title} />
             <SimilarProjects api={api} title={typed.title} />
           </div>
           <div className="initiative-pair">
-            <Choice
+            <IdChoice
               label="Kategoria"
               name="thematicAreaId"
               value={typed.thematicAreaId}
@@ -157,7 +158,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
                 .map(({ id, thematicAreaName }) => ({ id, name: thematicAreaName }))}
               onChange={(thematicAreaId) => change({ thematicAreaId })}
             />
-            <Choice
+            <IdChoice
               label="Obszar"
               name="districtId"
               value={typed.districtId}
@@ -177,7 +178,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
               error={errors.content}
               onChange={({ target }) => change({ content: target.value })}
             />
-            <Count
+            <TextCount
               note="Dla kogo, po co i skąd wiesz, że to potrzebne."
               text={typed.content}
               most={INITIATIVE_LIMITS.content}
@@ -217,6 +218,9 @@ export function InitiativeForm(props: InitiativeFormProps) {
               errors={errors}
               onChange={change}
             />
+            {init.appModuleFlags.budget && (
+              <NearbyProjects api={api} point={pointOf(typed.locationLatitude, typed.locationLongitude)} />
+            )}
             <div>
               <TextField
                 label={
@@ -230,7 +234,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
                 error={errors.locationDescription}
                 onChange={({ target }) => change({ locationDescription: target.value })}
               />
-              <Count note="" text={typed.locationDescription} most={INITIATIVE_LIMITS.locationDescription} />
+              <TextCount note="" text={typed.locationDescription} most={INITIATIVE_LIMITS.locationDescription} />
             </div>
           </div>
         </Section>
@@ -354,43 +358,4 @@ function whyNot(
     text: `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`,
     isFaults: mends !== null && rest.length === 1,
   };
-}
-
-function Count({ note, text, most }: { note: string; text: string; most: number }) {
-  return (
-    <p className="initiative-count">
-      <span>{nbsp(note)}</span>
-      <span className="num">{`${formatInteger(textLength(text))} z ${formatInteger(most)}`}</span>
-    </p>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: number | null;
-  error: string | undefined;
-  options: readonly { id: number; name: string }[];
-  onChange: (id: number | null) => void;
-}
-
-function Choice({ label, name, value, error, options, onChange }: ChoiceProps) {
-  return (
-    <SelectField
-      label={label}
-      name={name}
-      value={value ?? ''}
-      error={error}
-      onChange={({ target }) => onChange(Number(target.value) || null)}
-    >
-      <option value="">[Wybierz]</option>
-      {options
-        .toSorted((a, b) => comparePl(a.name, b.name))
-        .map(({ id, name: option }) => (
-          <option key={id} value={id}>
-            {option}
-          </option>
-        ))}
-    </SelectField>
-  );
 }

@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
 import { makeButton } from '../../ui/map/map-icons.ts';
 
-interface Point {
+/** In degrees. */
+export interface Point {
   latitude: number;
   longitude: number;
 }
@@ -121,7 +122,8 @@ export function PlaceField({ config, latitude, longitude, errors, onChange }: Pl
   );
 }
 
-function pointOf(latitude: string, longitude: string): Point | null {
+/** Where the marker stands; null: what is typed is no place. */
+export function pointOf(latitude: string, longitude: string): Point | null {
   const [north, east] = [readCoordinate(latitude.trim(), 'latitude'), readCoordinate(longitude.trim(), 'longitude')];
   return north === null || east === null ? null : { latitude: north, longitude: east };
 }

@@ -7,6 +7,7 @@ const address = {
   number: '12',
   districtId: 3,
   numbers: '',
+  toldApartBy: '',
   city: '',
   postCode: '',
 };
@@ -26,4 +27,7 @@ test('keeps what was typed, and a marker where the list knows no place', () => {
   const typed = { locationDescription: 'Przy aptece', districtId: 5 };
   expect(placedAt(address, typed, [{ id: 3 }])).toEqual({});
   expect(placedAt(address, empty, [{ id: 9 }])).toEqual({ locationDescription: 'ul. Lipowa 12' });
+  expect(placedAt({ ...address, toldApartBy: 'Podlas' }, empty, [{ id: 9 }])).toEqual({
+    locationDescription: 'ul. Lipowa 12, Podlas',
+  });
 });

@@ -15,7 +15,9 @@ export const placedAt = (
     locationLatitude: String(address.place.latitude),
     locationLongitude: String(address.place.longitude),
   }),
-  ...(typed.locationDescription.trim() === '' && { locationDescription: addressText(address) }),
+  ...(typed.locationDescription.trim() === '' && {
+    locationDescription: [addressText(address), address.toldApartBy].filter(Boolean).join(', '),
+  }),
   ...(typed.districtId === null &&
     districts.some(({ id }) => id === address.districtId) && { districtId: address.districtId }),
 });

@@ -3,6 +3,7 @@ import type { RefusalReason } from '@wiec/domain/comment.ts';
 import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { useId, useState } from 'react';
+import { useKept } from '../../lib/use-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import type { CommentDecision } from './use-comment-decision.ts';
@@ -10,7 +11,8 @@ import type { CommentDecision } from './use-comment-decision.ts';
 interface BatchBarProps {
   marked: readonly ModeratedComment[];
   busy: boolean;
-  onDecide: (decision: CommentDecision) => void;
+  /** Whether all of them were decided on. */
+  onDecide: (decision: CommentDecision) => Promise<boolean>;
   onClear: () => void;
 }
 
@@ -18,9 +20,12 @@ interface BatchBarProps {
 export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
   const [refusing, setRefusing] = useState(false);
   const [refusal, setRefusal] = useState<RefusalReason>();
-  const [letter, setLetter] = useState('');
+  const [letter, setLetter, forget] = useKept('moderacja-wielu', '');
   const reasonId = useId();
   const count = formatInteger(marked.length);
+  const decide = async (decision: CommentDecision): Promise<void> => {
+    if (await onDecide(decision)) forget();
+  };
   const hasFound = marked.some(({ content }) => findPersonalData(content).length > 0);
   return (
     <section className="batch-bar" aria-label="Zaznaczone komentarze">
@@ -33,7 +38,7 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
           busy={busy}
           aria-disabled={hasFound || undefined}
           aria-describedby={hasFound ? reasonId : undefined}
-          onClick={() => hasFound || onDecide({ status: 1, content: null })}
+          onClick={() => hasFound || void decide({ status: 1, content: null })}
         >
           {`Opublikuj ${count}`}
         </Button>
@@ -56,7 +61,7 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
           takesFocus
           letter={{ text: letter, onText: setLetter }}
           onReason={setRefusal}
-          onRefuse={(reason) => onDecide({ status: 2, refusal: reason, reason: letter.trim() || null })}
+          onRefuse={(reason) => void decide({ status: 2, refusal: reason, reason: letter.trim() || null })}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { cutOut, type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { findPersonalData, type FoundData, personalDataNames } from '@wiec/domain/personal-data.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -40,8 +40,6 @@ interface CommentPaneProps {
   letterError: string | undefined;
   draft: ModerationDraft;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Of its heading; under that of a list it is 3. */
-  level?: 2 | 3;
   /** Null, or absent: there is no other one to look at first. */
   onPostpone?: (() => void) | null;
   onDraft: (change: Partial<ModerationDraft>) => void;
@@ -64,16 +62,17 @@ export function CommentPane(props: CommentPaneProps) {
     letterError,
     draft,
     heading,
-    level = 3,
     onPostpone = null,
     onDraft,
     onDecide,
   } = props;
-  const Heading = `h${level}` as const;
   const { content, publishedContent, nextStatuses, refusal, actElementName } = comment;
   const titleId = useId();
   const mayPublish = nextStatuses.includes(1);
   const found = mayPublish ? findPersonalData(content) : [];
+  // A form that was open before, and is there again, leaves the focus where it is; one that is opened now takes it.
+  const [openBefore, setOpenBefore] = useState(draft.open);
+  if (openBefore !== null && draft.open !== openBefore) setOpenBefore(null);
   const toggle = (which: 'cut' | 'refuse') => onDraft({ open: draft.open === which ? null : which });
   const key = (name: string, of: string) => ({
     'aria-keyshortcuts': hasKeys ? name : undefined,
@@ -87,9 +86,9 @@ export function CommentPane(props: CommentPaneProps) {
         <b>Konsultacja</b> <Link to={`/konsultacje/podglad/${comment.projectId}`}>{nbsp(comment.projectTitle)}</Link>
       </p>
       <ActPlace comment={comment} />
-      <Heading id={titleId} className="moderated__title" ref={heading} tabIndex={-1}>
+      <h2 id={titleId} className="moderated__title" ref={heading} tabIndex={-1}>
         {nbsp(actElementName === null ? 'Komentarz do całej konsultacji' : `Komentarz do ${actElementName}`)}
-      </Heading>
+      </h2>
       <p className="small">
         <b>{nbsp(comment.createdBy)}</b>{' '}
         <span className="muted">
@@ -195,7 +194,7 @@ export function CommentPane(props: CommentPaneProps) {
           original={content}
           text={draft.cut ?? cutOut(content, found)}
           busy={busy}
-          takesFocus
+          takesFocus={openBefore === null}
           onText={(text) => onDraft({ cut: text })}
           onCut={(text) => onDecide({ status: 1, content: text })}
         />
@@ -205,13 +204,17 @@ export function CommentPane(props: CommentPaneProps) {
           refusal={draft.refusal}
           busy={busy}
           hasKeys={hasKeys}
-          takesFocus
+          takesFocus={openBefore === null}
           letter={{ text: draft.letter, error: letterError, onText: (letter) => onDraft({ letter }) }}
           onReason={(reason) => onDraft({ refusal: reason })}
+          onCancel={() => {
+            onDraft({ open: null });
+            heading.current?.focus();
+          }}
           onRefuse={(reason) => onDecide({ status: 2, refusal: reason, reason: draft.letter.trim() || null })}
         />
       )}
-      <OtherComments api={api} comment={comment} level={level} />
+      <OtherComments api={api} comment={comment} />
     </article>
   );
 }

@@ -1,8 +1,8 @@
 import type { listModerated, ModeratedComment } from '@wiec/contract/comments.ts';
 import { refusalReasons } from '@wiec/domain/comment.ts';
-import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { startTransition, useOptimistic, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ApiCaller, Output } from '../../lib/api.ts';
 import { pageCountOf } from '../../lib/list-address.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +13,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { BatchBar } from './batch-bar.tsx';
-import { CommentPane, type ModerationDraft, NO_DRAFT, placeOf } from './comment-pane.tsx';
+import { CommentPane, type ModerationDraft, placeOf } from './comment-pane.tsx';
 import { CommentRows } from './comment-rows.tsx';
 import { KeysLine } from './keys-line.tsx';
 import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './moderation-list.ts';
-import { ModerationStates } from './moderation-states.tsx';
 import { useBatchDecision } from './use-batch-decision.ts';
 import { type CommentDecision, useCommentDecision } from './use-comment-decision.ts';
+import { useModerationDrafts } from './use-moderation-drafts.ts';
 import { useKeys, useKeysChoice } from '../../ui/use-keys.ts';
 import { waitingTime } from '@wiec/domain/waiting-time.ts';
 
@@ -34,28 +34,24 @@ interface CommentQueueProps {
   onDecided: () => void;
 }
 
-const HEADINGS: Readonly<Record<ModerationStatus, (total: number) => string>> = {
-  0: (total) => `${countPl(total, 'komentarz', 'komentarze', 'komentarzy')} do decyzji`,
-  1: (total) => countPl(total, 'opublikowany komentarz', 'opublikowane komentarze', 'opublikowanych komentarzy'),
-  2: (total) => countPl(total, 'odrzucony komentarz', 'odrzucone komentarze', 'odrzuconych komentarzy'),
-};
-
 /** Comments of one state: the queue, and the one that is being decided on. After a decision the next one has the focus. */
 export function CommentQueue({ api, list, status, projectId, now, onDecided }: CommentQueueProps) {
   const { total, page, size, projects } = list;
   const { items, later, putOff } = useLater(list.items);
   const href = (to: number): string => moderationHref(OFFICE_COMMENTS_PATH, { status, projectId, page: to });
   const pageCount = pageCountOf(list);
-  const queue = useQueue(items, href(page), {
-    before: page > 1 ? href(page - 1) : null,
-    after: page < pageCount ? href(page + 1) : null,
+  const queue = useQueue(items, list.place, (id, by) => {
+    const to = page + by;
+    if (to < 1 || to > pageCount) return null;
+    const beside = by === 1 ? { after: id } : { before: id };
+    return moderationHref(OFFICE_COMMENTS_PATH, { status, projectId, page: to, ...beside });
   });
   const { current, step } = queue;
   const heading = useFocusOnChange<HTMLHeadingElement>(current?.id ?? 0);
-  const [drafts, setDrafts] = useState<Readonly<Record<number, ModerationDraft>>>({});
-  const draft = drafts[current?.id ?? 0] ?? NO_DRAFT;
-  const change = (id: number, to: Partial<ModerationDraft>): void =>
-    setDrafts((all) => ({ ...all, [id]: { ...NO_DRAFT, ...all[id], ...to } }));
+  const pane = useRef<HTMLDivElement>(null);
+  const drafts = useModerationDrafts();
+  const { change } = drafts;
+  const draft = drafts.of(current?.id ?? 0);
   const [undoable, setUndoable] = useState<ModeratedComment | null>(null);
   const { busy, decide, letterError } = useCommentDecision(api);
   const [hasKeys, chooseKeys] = useKeysChoice();
@@ -65,19 +61,20 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     setMarks((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id]));
   const { busy: isBatchBusy, decideAll } = useBatchDecision(api);
 
-  const settleAll = async (decision: CommentDecision): Promise<void> => {
+  const settleAll = async (decision: CommentDecision): Promise<boolean> => {
     const left = await decideAll(marked, decision);
-    if (left === undefined) return;
+    if (left === undefined) return false;
     setMarks(new Set(left.map(({ id }) => id)));
     heading.current?.focus();
     onDecided();
+    return left.length === 0;
   };
 
   const settle = async (comment: ModeratedComment, decision: CommentDecision): Promise<void> => {
     const decided = await decide(comment, decision);
     if (decided === undefined || decided.outcome === 'failed') return;
     if (decided.outcome === 'done') {
-      change(comment.id, NO_DRAFT);
+      drafts.forget(comment.id);
       setUndoable(decided.comment.nextStatuses.includes(0) ? decided.comment : null);
       if (decision.status === status) queue.choose(comment.id);
       else queue.leave(comment.id);
@@ -87,7 +84,14 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const act = (decision: CommentDecision): void => {
     if (current) void settle(current, decision);
   };
+  /** One that stands open already gets the focus again, at what is chosen in it. */
   const open = (form: ModerationDraft['open']): void => {
+    if (form !== null && draft.open === form) {
+      const fields = [':checked', ':is(input, textarea)'].map((of) =>
+        pane.current?.querySelector<HTMLElement>(`.moderated .decision-form ${of}`),
+      );
+      return fields.find((field) => field !== null)?.focus();
+    }
     if (current) change(current.id, { open: form });
   };
   /** It stands at the end of this page until the page is loaded anew; the next one is looked at. */
@@ -122,12 +126,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const place = items.findIndex(({ id }) => id === current?.id);
   return (
     <>
-      <div className="moderation-head">
-        <h2 tabIndex={-1} ref={current === undefined ? heading : undefined}>
-          {HEADINGS[status](total)}
-        </h2>
-        <ModerationStates label="Które komentarze" path={OFFICE_COMMENTS_PATH} status={status} projectId={projectId} />
-      </div>
+      <p role="status" className="visually-hidden">{`Na liście: ${formatInteger(total)}`}</p>
       <div role="status" className="undo-line">
         {undoable !== null && (
           <p>
@@ -139,10 +138,12 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
         )}
       </div>
       {current === undefined ? (
-        <Nothing list={list} status={status} projectId={projectId} href={href} />
+        <div ref={heading} tabIndex={-1} className="moderation-nothing">
+          <Nothing list={list} status={status} projectId={projectId} href={href} />
+        </div>
       ) : (
         <>
-          <div className="moderation">
+          <div className="moderation" ref={pane}>
             <section className="moderation__list" aria-label="Kolejka">
               <ProjectChoice projects={projects} status={status} projectId={projectId} />
               <CommentRows
@@ -159,7 +160,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
                 <BatchBar
                   marked={marked}
                   busy={isBatchBusy}
-                  onDecide={(decision) => void settleAll(decision)}
+                  onDecide={settleAll}
                   onClear={() => {
                     setMarks(new Set());
                     heading.current?.focus();
@@ -227,7 +228,7 @@ function useLater(all: readonly ModeratedComment[]) {
 }
 
 interface Looked {
-  /** Of which list, by its address: another begins at its first comment. */
+  /** Of which list, by its address: another begins anew. */
   readonly list: string;
   readonly chosen: number | null;
   /** One that somebody else decided on: it stays until the reader goes on. */
@@ -236,19 +237,18 @@ interface Looked {
   readonly place: number;
 }
 
-/** Pages beside this one, by their addresses; null: there is none. */
-interface Beside {
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** Behind every comment of a page, as many as it may have. */
-const AT_THE_END = Number.MAX_SAFE_INTEGER;
-
-/** Which comment is looked at: the first of the list until another is chosen. A step over its end leads to the page beside it. */
-function useQueue(items: readonly ModeratedComment[], list: string, { before, after }: Beside) {
+/**
+ * Which comment is looked at: the one at `first` of the list until another is chosen. A step over its end leads to the page beside it.
+ * @param beside the address of the page on which the neighbour of this comment stands; null: there is none
+ */
+function useQueue(
+  items: readonly ModeratedComment[],
+  first: number,
+  beside: (id: number, by: 1 | -1) => string | null,
+) {
   const navigate = useNavigate();
-  const start: Looked = { list, chosen: null, held: null, place: 0 };
+  const { search: list } = useLocation();
+  const start: Looked = { list, chosen: null, held: null, place: first };
   const [last, setLooked] = useState(start);
   const { chosen, held, place } = last.list === list ? last : start;
   const current = held ?? items.find(({ id }) => id === chosen) ?? items[Math.min(place, items.length - 1)];
@@ -259,11 +259,8 @@ function useQueue(items: readonly ModeratedComment[], list: string, { before, af
     // One that is held may have left the list: what stood behind it has its place.
     const next = items[found >= 0 ? found + by : by === 1 ? place : place - 1];
     if (next) return choose(next.id);
-    const beside = by === 1 ? after : before;
-    if (beside === null) return;
-    // Whoever goes back goes on from the last comment there.
-    if (by === -1) setLooked({ list: beside, chosen: null, held: null, place: AT_THE_END });
-    void navigate(beside);
+    const address = current && beside(current.id, by);
+    if (address) void navigate(address);
   };
   /** Decided on: what stands behind it is next, at the end what stands before it. */
   const leave = (id: number): void => {

@@ -12,7 +12,7 @@ interface ModerationStatesProps {
 /** What waits, what was published, what was refused. */
 export function ModerationStates({ label, path, status, projectId = null }: ModerationStatesProps) {
   return (
-    <nav className="entry-filter" aria-label={label}>
+    <nav className="moderation-states" aria-label={label}>
       {moderationStatuses.map((each) => (
         <Link
           key={each}

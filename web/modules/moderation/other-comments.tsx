@@ -14,11 +14,10 @@ const FEW = 5;
 interface OtherCommentsProps {
   api: ApiCaller;
   comment: ModeratedComment;
-  level: 2 | 3;
 }
 
 /** What others have said of the same place and everybody reads; asked for when it is opened. */
-export function OtherComments({ api, comment, level }: OtherCommentsProps) {
+export function OtherComments({ api, comment }: OtherCommentsProps) {
   const { id, projectId, actElementId, actElementName } = comment;
   const [said, setSaid] = useState<{ items: readonly Comment[]; total: number } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -33,7 +32,7 @@ export function OtherComments({ api, comment, level }: OtherCommentsProps) {
   const others = said?.items.filter((each) => each.id !== id) ?? [];
   return (
     <Collapsible
-      level={level}
+      level={2}
       title={nbsp(actElementName === null ? 'Inne komentarze do całości' : `Inne komentarze do ${actElementName}`)}
       count={said === null ? undefined : countPl(said.total, 'opublikowany', 'opublikowane', 'opublikowanych')}
       onToggle={(open) => {

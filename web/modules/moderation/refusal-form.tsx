@@ -1,6 +1,6 @@
 import { type RefusalReason, refusalReasonNames, refusalReasons } from '@wiec/domain/comment.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -17,13 +17,21 @@ interface RefusalFormProps {
   takesFocus?: boolean;
   onReason: (refusal: RefusalReason) => void;
   onRefuse: (refusal: RefusalReason) => void;
+  /** Closes it and keeps what was typed; absent where there is nothing to go back to. */
+  onCancel?: () => void;
 }
 
 export function RefusalForm(props: RefusalFormProps) {
-  const { refusal, busy, letter, hasKeys = false, takesFocus = false, onReason, onRefuse } = props;
+  const { refusal, busy, letter, hasKeys = false, takesFocus = false, onReason, onRefuse, onCancel } = props;
   const name = useId();
   const [missing, setMissing] = useState(false);
   const form = useFirstField('input', takesFocus);
+  // Chosen by its number, a reason has the focus that another one had.
+  useEffect(() => {
+    const chosen = form.current?.querySelector<HTMLInputElement>('input:checked');
+    const focused = document.activeElement;
+    if (chosen && focused instanceof HTMLInputElement && focused.name === chosen.name) chosen.focus();
+  }, [form, refusal]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(refusal === undefined);
@@ -67,6 +75,11 @@ export function RefusalForm(props: RefusalFormProps) {
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Zapisz odrzucenie
         </Button>
+        {onCancel !== undefined && (
+          <Button variant="tertiary" aria-keyshortcuts={hasKeys ? 'Escape' : undefined} onClick={onCancel}>
+            Anuluj {hasKeys && <Key of="Esc" />}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,9 +1,10 @@
 import { decideOnWords, type ModeratedWords } from '@wiec/contract/survey-words.ts';
 import { type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { type ApiCaller, call } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,14 +21,21 @@ interface WordsItemProps {
   onDecided: () => void;
 }
 
+interface Typed {
+  open: 'cut' | 'refuse' | null;
+  /** Null: nothing was cut yet. */
+  cut: string | null;
+  reason: RefusalReason | null;
+}
+
+const NOTHING: Typed = { open: null, cut: null, reason: null };
+
 type Decision = { status: 1; content: string | null } | { status: 2; refusal: RefusalReason };
 
 /** What somebody wrote, to which question, and what a moderator may do with it. */
 export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps) {
   const { id, revision, content, publishedContent, count, kind, nextStatuses, refusal } = words;
-  const [open, setOpen] = useState<'cut' | 'refuse' | null>(null);
-  const [cut, setCut] = useState(content);
-  const [reason, setReason] = useState<RefusalReason>();
+  const [{ open, cut, reason }, setTyped, forget] = useKept(`slowa.${id}`, NOTHING);
   const [busy, run] = useBusy();
   const toast = useToast();
   const titleId = useId();
@@ -35,11 +43,13 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
     const reply = await run(() => call(api, decideOnWords, { params: { id }, body: { revision, ...decision } }));
     if (reply === undefined) return;
     if (!reply.ok) return toast(failureToast(officeFailures.registerDecision, reply));
+    forget();
     toast({ kind: 'success', title: reply.data.message });
     onDecided();
   };
   const mayPublish = nextStatuses.includes(1);
-  const toggle = (which: 'cut' | 'refuse') => setOpen((now) => (now === which ? null : which));
+  const change = (to: Partial<Typed>): void => setTyped((now) => ({ ...now, ...to }));
+  const toggle = (which: 'cut' | 'refuse') => change({ open: open === which ? null : which });
   return (
     <li className="words-item">
       <h3 id={titleId}>{nbsp(words.question)}</h3>
@@ -80,17 +90,17 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
       {open === 'cut' && (
         <CutForm
           original={content}
-          text={cut}
+          text={cut ?? content}
           busy={busy}
-          onText={setCut}
+          onText={(text) => change({ cut: text })}
           onCut={(text) => void decide({ status: 1, content: text })}
         />
       )}
       {open === 'refuse' && (
         <RefusalForm
-          refusal={reason}
+          refusal={reason ?? undefined}
           busy={busy}
-          onReason={setReason}
+          onReason={(chosen) => change({ reason: chosen })}
           onRefuse={(chosen) => void decide({ status: 2, refusal: chosen })}
         />
       )}

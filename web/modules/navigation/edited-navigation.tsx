@@ -21,11 +21,13 @@ export function EditedNavigation({ place, navigation, preview }: EditedNavigatio
   const refresh = useRefreshEverything();
   const { appModuleFlags, availableBudgetYears } = useInitData();
   const [saved, setSaved] = useState({ navigation, times: 0 });
+  // What is read anew may be older than what was saved here.
+  const initial = navigation.revision > saved.navigation.revision ? navigation : saved.navigation;
   return (
     <NavigationEditor
       key={saved.times}
       place={place}
-      initial={saved.navigation}
+      initial={initial}
       flags={appModuleFlags}
       year={availableBudgetYears[0]?.value ?? null}
       preview={preview}

@@ -8,13 +8,15 @@ import {
   type NavigationPlace,
 } from '@wiec/domain/navigation.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { readKeptForm } from '../../lib/kept-form.ts';
+import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ElementRows } from './element-row.tsx';
@@ -40,7 +42,13 @@ const NONE: Errors = new Map();
 
 /** Menu or tiles, changed in the browser and saved as a whole. */
 export function NavigationEditor({ place, initial, flags, year, save, onSaved, preview }: NavigationEditorProps) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.draftOf(initial.elements));
+  const keptAs = `nawigacja.${place}`;
+  const [found] = useState(() => readKeptForm<NavigationBody>(keptAs));
+  const [draft, setDraft] = useState<Draft>(() => drafts.draftOf((found?.draft ?? initial).elements));
+  const [isRestored, setRestored] = useState(found !== null);
+  /** Over which it was changed; not what is saved, where somebody else has saved since. */
+  const [base, setBase] = useState(found?.base ?? initial);
+  const [known, setKnown] = useState(initial);
   const [errors, setErrors] = useState<Errors>(NONE);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [open, setOpen] = useState<number | null>(null);
@@ -49,7 +57,41 @@ export function NavigationEditor({ place, initial, flags, year, save, onSaved, p
   const [signedIn, setSignedIn] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
-  const isChanged = JSON.stringify(drafts.elementsOf(draft)) !== JSON.stringify(initial.elements);
+  const isUnlike = (elements: NavigationBody['elements']): boolean =>
+    JSON.stringify(drafts.elementsOf(draft)) !== JSON.stringify(elements);
+  const isChanged = isUnlike(initial.elements);
+  const isContested = isChanged && base.revision !== initial.revision;
+  if (known !== initial) {
+    // Read anew: what was not touched here is as it is saved now.
+    setKnown(initial);
+    setRefusal(null);
+    if (!isUnlike(base.elements)) setDraft(drafts.draftOf(initial.elements));
+    if (!isChanged || !isUnlike(base.elements)) setBase(initial);
+  }
+  useEffect(() => {
+    const whole = { elements: drafts.elementsOf(draft), revision: base.revision };
+    keepTabDraft(keptAs, isChanged ? { base, draft: whole } : null);
+  }, [keptAs, isChanged, base, draft]);
+  const kept = {
+    isRestored: isRestored && isChanged,
+    contested: isContested
+      ? [
+          {
+            name: place === 'menu' ? 'Pozycje' : 'Kafelki',
+            words: initial.elements.map(({ label }) => label).join(', '),
+          },
+        ]
+      : [],
+    keepMine: () => setBase(initial),
+    takeSaved: () => {
+      setBase(initial);
+      setRestored(false);
+      setErrors(NONE);
+      setRefusal(null);
+      setDraft(drafts.draftOf(initial.elements));
+    },
+    forget: () => keepTabDraft(keptAs, null),
+  };
   const limits = navigationLimits[place];
 
   const show = (found: Errors): void => {
@@ -62,6 +104,7 @@ export function NavigationEditor({ place, initial, flags, year, save, onSaved, p
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    if (isContested) return form.current?.querySelector<HTMLElement>('[data-contested] button')?.focus();
     const elements = drafts.elementsOf(draft);
     const tooMuch = checkSize(place, elements);
     if (tooMuch !== null) return setRefusal(ownRefusal(tooMuch));
@@ -72,7 +115,10 @@ export function NavigationEditor({ place, initial, flags, year, save, onSaved, p
     if (faulty.length > 0) return show(new Map(faulty));
     const reply = await run(() => save({ elements, revision: initial.revision }));
     if (reply === undefined) return;
-    if (reply.ok) return onSaved(reply.data);
+    if (reply.ok) {
+      kept.forget();
+      return onSaved(reply.data);
+    }
     setRefusal(reply);
     show(drafts.errorsByKey(draft, reply.errors));
   };
@@ -97,7 +143,8 @@ export function NavigationEditor({ place, initial, flags, year, save, onSaved, p
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={isChanged && !busy} />
+      <UnsavedGuard changed={isChanged && !busy} keeps onLeave={kept.forget} />
+      <KeptNotices kept={kept} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -149,7 +196,7 @@ export function NavigationEditor({ place, initial, flags, year, save, onSaved, p
         <div className={`navigation-preview navigation-preview--${place}`}>
           {preview(drafts.previewOf(draft, flags, year), signedIn)}
         </div>
-        {refusal !== null && <RefusalBanner failure={officeFailures.settings} refusal={refusal} />}
+        <FormRefusal failure={officeFailures.settings} refusal={refusal} kept={kept} />
         <div className="buttons">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
             {place === 'menu' ? 'Zapisz menu' : 'Zapisz kafelki'}

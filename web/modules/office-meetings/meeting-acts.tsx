@@ -4,6 +4,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function MeetingActs({ meeting, onDone }: { meeting: OfficeMeeting; onDon
   const api = useApi();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason, forget] = useKept(`odwolanie-spotkania.${meeting.id}`, '');
   const [error, setError] = useState<string | null>(null);
   const [busy, run] = useBusy();
   const { id, title, isPublic, revision: seen, cancellation } = meeting;
@@ -27,6 +28,7 @@ export function MeetingActs({ meeting, onDone }: { meeting: OfficeMeeting; onDon
       ? await call(api, cancelMeeting, { params: { id }, body: { seen, reason } })
       : await call(api, removeMeeting, { params: { id }, query: { seen } });
     if (reply.ok) {
+      forget();
       setAsking(false);
       toast({ kind: 'success', title: isPublic ? 'Spotkanie jest odwołane' : 'Usunięto' });
       return onDone();

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Errors } from '../../ui/form/field-errors.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import {
@@ -20,6 +20,13 @@ import {
 } from '../../ui/when-fields.tsx';
 import { officeFailures } from '../../texts/office-failures.ts';
 
+const FIELDS: Readonly<Record<keyof TypedDates, string>> = {
+  dateFrom: 'Pierwszy dzień',
+  timeFrom: 'Od godziny',
+  dateTo: 'Ostatni dzień',
+  timeTo: 'Do godziny',
+};
+
 /** When a draft begins and ends, as long as it is one. */
 export function DraftDates({ project, onDone }: { project: OfficeProject; onDone: () => Promise<void> }) {
   const api = useApi();
@@ -31,8 +38,12 @@ export function DraftDates({ project, onDone }: { project: OfficeProject; onDone
     const faults = checkProjectDates(instantsOf(draft), noun, new Date());
     return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
   };
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<TypedDates, { forms: number }>({
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<
+    TypedDates,
+    { forms: number }
+  >({
     initial: typedDates(project),
+    keep: { name: `termin.${project.id}`, fields: FIELDS },
     check: faultsOf,
     touches: touchesDates,
     save: (typed) => {
@@ -60,17 +71,18 @@ export function DraftDates({ project, onDone }: { project: OfficeProject; onDone
   });
   return (
     <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <p className="muted">
         {nbsp('Zacznie się i skończy sama. Formularze z własnymi datami poza tym terminem potrwają tyle co całość.')}
       </p>
       <WhenFields typed={typed} />
-      {refusal !== null && <RefusalBanner failure={officeFailures.draft} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.draft} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Zapisz termin
         </Button>
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

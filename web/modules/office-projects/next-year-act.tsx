@@ -1,9 +1,11 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
+import type { InitData } from '@wiec/contract/site.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
 import type { Refusal } from '../../lib/api.ts';
 import { failureText } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -23,6 +25,9 @@ const WORDS: Readonly<Record<number, { button: string; takes: string }>> = {
   },
 };
 
+const namesOf = (districts: InitData['districts']): string[] =>
+  districts.filter(({ isSystem }) => !isSystem).map(({ name }) => name);
+
 /** The same once more next year: a draft with its words, whose dates are moved to the coming year. */
 export function NextYearAct({ project }: { project: OfficeProject }) {
   const api = useApi();
@@ -30,10 +35,11 @@ export function NextYearAct({ project }: { project: OfficeProject }) {
   const navigate = useNavigate();
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { districts } = useInitData();
   const words = WORDS[project.type];
   if (words === undefined) return null;
   const copy = async (): Promise<void> => {
-    const reply = await run(() => copyForNextYear(api, project));
+    const reply = await run(() => copyForNextYear(api, project, namesOf(districts)));
     if (reply === undefined) return;
     if (!reply.ok) return setRefusal(reply);
     const { id, gone, withoutSurveys } = reply.data;

@@ -11,6 +11,7 @@ const project: OfficeProject = {
   officeName: 'Urząd',
   unitId: null,
   unitName: null,
+  isOthers: false,
   moderatorName: null,
   path: null,
   dateFrom: '2027-03-01T07:00:00Z',

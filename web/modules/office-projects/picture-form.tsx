@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
@@ -21,25 +21,39 @@ export interface TypedPicture {
   content: File | null;
   alt: string;
   isOrnament: boolean;
+  /** What was seen there; null: nothing. */
+  seen: { id: number; alt: string } | null;
 }
 
+const typedOf = (picture: ProjectFiles['picture']): TypedPicture => ({
+  content: null,
+  alt: picture?.alt ?? '',
+  isOrnament: picture?.alt === '',
+  seen: picture && { id: picture.id, alt: picture.alt },
+});
+
+const FIELDS = { alt: 'Co widać na obrazie', isOrnament: 'Obraz tylko zdobi stronę' } as const;
+
 interface PictureFormProps {
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   picture: ProjectFiles['picture'];
   /** Everybody sees it by now. */
   isPublic: boolean;
   save: (typed: TypedPicture) => Promise<Reply<ProjectFiles>>;
   remove: () => Promise<Reply<ProjectFiles>>;
   onChanged: (files: ProjectFiles) => void;
-  /** Somebody else changed it meanwhile. */
+  /** Somebody else changed it before it was removed. */
   onConflict: () => void;
 }
 
 /** The picture of a consultation, a survey or a probe, and the words for those who do not see it. */
-export function PictureForm({ picture, isPublic, save, remove, onChanged, onConflict }: PictureFormProps) {
+export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged, onConflict }: PictureFormProps) {
   const toast = useToast();
   const [removing, run] = useBusy();
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<TypedPicture, ProjectFiles>({
-    initial: { content: null, alt: picture?.alt ?? '', isOrnament: picture?.alt === '' },
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<TypedPicture, ProjectFiles>({
+    initial: typedOf(picture),
+    keep: { name: keptAs, fields: FIELDS, except: ['content'] },
     check: ({ content, alt, isOrnament }) => {
       const none = content === null && picture === null ? 'Wybierz plik z obrazem' : undefined;
       const large = content !== null && content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : none;
@@ -48,12 +62,11 @@ export function PictureForm({ picture, isPublic, save, remove, onChanged, onConf
     },
     touches: (field, part) => field === part || (field === 'alt' && part === 'isOrnament'),
     save,
-    draftOf: (_saved, sent) => ({ ...sent, content: null }),
+    draftOf: (saved) => typedOf(saved.picture),
     onSaved: (files) => {
       toast({ kind: 'success', title: 'Obraz jest zapisany' });
       onChanged(files);
     },
-    onFailed: ({ status }) => void (status === 409 && onConflict()),
   });
   const takeAway = async (): Promise<void> => {
     const reply = await remove();
@@ -67,6 +80,7 @@ export function PictureForm({ picture, isPublic, save, remove, onChanged, onConf
   };
   return (
     <form ref={form} className="setting-form picture-form" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <Shown picture={picture} file={draft.content} />
       <Field
         label={picture === null ? 'Plik z obrazem' : 'Inny obraz (opcjonalnie)'}
@@ -104,7 +118,7 @@ export function PictureForm({ picture, isPublic, save, remove, onChanged, onConf
         Obraz tylko zdobi stronę i nie potrzebuje opisu
       </Checkbox>
       {isPublic && <p className="muted">{nbsp('Mieszkańcy zobaczą zmianę od razu. Trafi też do dziennika.')}</p>}
-      {refusal !== null && <RefusalBanner failure={officeFailures.files} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Zapisz obraz
@@ -115,7 +129,7 @@ export function PictureForm({ picture, isPublic, save, remove, onChanged, onConf
           </Button>
         )}
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

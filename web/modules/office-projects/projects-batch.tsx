@@ -5,7 +5,7 @@ import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { failureText, failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { type BatchRefusal, BatchRefusals } from '../../ui/batch-refusals.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -20,18 +20,13 @@ interface ProjectsBatchProps {
   onHanded: (failed: readonly number[]) => Promise<void>;
 }
 
-interface Left {
-  title: string;
-  why: string;
-}
-
 /** What may be done with all that are marked. Nothing is opened or closed in a batch: each has its own reason. */
 export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBatchProps) {
   const api = useApi();
   const toast = useToast();
   const [units, setUnits] = useState<Output<typeof listLeadingUnits> | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
-  const [left, setLeft] = useState<readonly Left[]>([]);
+  const [left, setLeft] = useState<readonly BatchRefusal[]>([]);
   const [busy, run] = useBusy();
   const count = formatInteger(marked.length);
   const [first] = marked;
@@ -50,13 +45,13 @@ export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBat
     });
   const hand = () =>
     run(async () => {
-      const failed: (Left & { id: number })[] = [];
+      const failed: BatchRefusal[] = [];
       const others = marked.filter(({ unitId }) => unitId !== chosen);
       for (const { id, title, unitId } of others) {
         const reply = await call(api, handToUnit, { params: { id }, body: { unitId: chosen, seen: unitId } });
         if (reply.ok) continue;
         const why = failureText(officeFailures.handing, reply).sentences.join(' ') || reply.title;
-        failed.push({ id, title, why });
+        failed.push({ id, name: title, why });
       }
       setUnits(null);
       setLeft(failed);
@@ -66,19 +61,7 @@ export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBat
     });
   return (
     <>
-      {left.length > 0 && (
-        <Banner
-          kind="error"
-          role="alert"
-          title={`Nie przekazano: ${countPl(left.length, 'pozycja', 'pozycje', 'pozycji')}`}
-        >
-          <ul>
-            {left.map(({ title, why }) => (
-              <li key={title}>{nbsp(`${title}: ${why}`)}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <BatchRefusals title={`Nie przekazano: ${countPl(left.length, 'pozycja', 'pozycje', 'pozycji')}`} left={left} />
       {marked.length > 0 && (
         <section className="projects-batch" aria-label="Zaznaczone pozycje">
           <p role="status">

@@ -1,9 +1,8 @@
-import { deleteSavedView, saveView, type SavedView } from '@wiec/contract/saved-views.ts';
+import type { SavedView } from '@wiec/contract/saved-views.ts';
 import { checkViewName, LONGEST_VIEW_NAME } from '@wiec/domain/saved-view.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useApi } from '../../app/providers.tsx';
-import { call } from '../../lib/api.ts';
+import type { Reply } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { failureText, failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -12,21 +11,26 @@ import { TextField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useFirstField } from '../../ui/form/use-first-field.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { type OfficeListKind, officeLists } from './office-project-paths.ts';
 
 interface SavedViewsProps {
-  kind: OfficeListKind;
+  /** Of the list. */
+  path: string;
   views: readonly SavedView[];
   /** Of the list as it is shown. */
   query: string;
 }
 
+interface SaveViewProps extends Omit<SavedViewsProps, 'path'> {
+  onSave: (name: string, query: string) => Promise<Reply<unknown>>;
+  onRemove: (id: number) => Promise<Reply<unknown>>;
+}
+
 /** Links to what the clerk has saved, after the views that everybody has. */
-export function SavedViewLinks({ kind, views, query }: SavedViewsProps) {
+export function SavedViewLinks({ path, views, query }: SavedViewsProps) {
   return views.map((view) => (
     <Link
       key={view.id}
-      to={view.query === '' ? officeLists[kind].path : `${officeLists[kind].path}?${view.query}`}
+      to={view.query === '' ? path : `${path}?${view.query}`}
       aria-current={view.query === query ? 'true' : undefined}
     >
       {view.name}
@@ -35,8 +39,7 @@ export function SavedViewLinks({ kind, views, query }: SavedViewsProps) {
 }
 
 /** Saves the list as it is shown under a name, or deletes the view that it is. */
-export function SaveView({ kind, views, query }: SavedViewsProps) {
-  const api = useApi();
+export function SaveView({ views, query, onSave, onRemove }: SaveViewProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -58,7 +61,7 @@ export function SaveView({ kind, views, query }: SavedViewsProps) {
     setFault(wrong ?? undefined);
     if (wrong !== null) return;
     void run(async () => {
-      const reply = await call(api, saveView, { body: { list: kind, name, query } });
+      const reply = await onSave(name, query);
       if (!reply.ok) return setFault(failureText(officeFailures.savedView, reply).sentences.join(' ') || reply.title);
       toast({ kind: 'success', title: 'Zapisano widok' });
       await revalidate();
@@ -67,7 +70,7 @@ export function SaveView({ kind, views, query }: SavedViewsProps) {
   };
   const remove = (id: number): void =>
     void run(async () => {
-      const reply = await call(api, deleteSavedView, { params: { id } });
+      const reply = await onRemove(id);
       if (!reply.ok) return toast(failureToast(officeFailures.savedView, reply));
       toast({ kind: 'success', title: 'Usunięto widok' });
       await revalidate();

@@ -3,6 +3,7 @@ import { type AnswerWords, isBlankAnswer } from '@wiec/domain/comment-answer.ts'
 import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { failureText } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,7 +24,7 @@ interface BatchAnswerProps {
 
 /** The same answer to all that are marked. */
 export function BatchAnswer({ saving: { api, projectId, onSaved }, marked, waits, onClear }: BatchAnswerProps) {
-  const [words, setWords] = useState(NOTHING);
+  const [words, setWords, forget] = useKept(`odpowiedz-do-wielu.${projectId}`, NOTHING);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, run] = useBusy();
   const reasonId = useId();
@@ -39,17 +40,17 @@ export function BatchAnswer({ saving: { api, projectId, onSaved }, marked, waits
     if (reply === undefined) return;
     if (!reply.ok) return setFailed(failureText(officeFailures.answer, reply).sentences.join(' ') || reply.title);
     setFailed(null);
-    setWords(NOTHING);
+    forget();
     onSaved(reply.data);
     onClear();
   };
   const count = marked.length;
   return (
     <form className="batch-answer" aria-label="Ta sama odpowiedź do kilku uwag" onSubmit={(event) => void send(event)}>
-      <p role="status">
+      <p className="batch-answer__count" role="status">
         <b>{`Zaznaczone: ${count}`}</b>
       </p>
-      <AnswerFields words={words} onChange={setWords} />
+      <AnswerFields words={words} rows={1} onChange={setWords} />
       {failed !== null && (
         <Banner kind="error" role="alert" title="Odpowiedź nie została zapisana">
           {nbsp(failed)}

@@ -3,6 +3,7 @@ import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { readTags } from '@wiec/domain/remark-marks.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { failureText } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -39,7 +40,7 @@ interface BatchMarksProps {
 
 /** The same marks to all that are chosen. */
 export function BatchMarks({ saving: { api, projectId, onSaved }, marked, choices, onClear }: BatchMarksProps) {
-  const [chosen, setChosen] = useState(NOTHING);
+  const [chosen, setChosen, forget] = useKept(`oznaczenia-wielu.${projectId}`, NOTHING);
   const [failed, setFailed] = useState<string | null>(null);
   const [busy, run] = useBusy();
   const put = (field: keyof Chosen) => ({
@@ -56,7 +57,7 @@ export function BatchMarks({ saving: { api, projectId, onSaved }, marked, choice
     if (reply === undefined) return;
     if (!reply.ok) return setFailed(failureText(officeFailures.marks, reply).sentences.join(' ') || reply.title);
     setFailed(null);
-    setChosen(NOTHING);
+    forget();
     onSaved(reply.data);
     onClear();
   };

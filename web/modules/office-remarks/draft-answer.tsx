@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { AnswerFields } from './answer-fields.tsx';
+import { GivenAnswer } from './given-answer.tsx';
 import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { sharedWords } from './shared-words.ts';
 import { type SavingDeps, useSavedAnswer, wordsOf } from './use-saved-answer.ts';
@@ -26,14 +27,36 @@ export function DraftAnswer({ saving, remark, onTyped }: DraftAnswerProps) {
   const [whole, setWhole] = useState(true);
   const { words, isTyped, busy, refusal, other, save, change, keep } = useSavedAnswer(saving, remark, whole);
   const isPublic = (other?.answer?.publishedDate ?? null) !== null;
+  /** What was opened or begun here stays open, whatever becomes of it. */
+  const [open, setOpen] = useState(false);
+  const isOpen = open || isTyped || refusal !== null || other !== null || answerGap(words) !== null;
   useEffect(() => {
     onTyped(id, isTyped);
     return () => onTyped(id, false);
   }, [id, isTyped, onTyped]);
+  const legend = <legend className="visually-hidden">{`Odpowiedź na uwagę ${id}`}</legend>;
+  if (!isOpen) {
+    return (
+      <fieldset className="remark__answer">
+        {legend}
+        <GivenAnswer
+          words={words}
+          onChange={() => setOpen(true)}
+          change={<span className="visually-hidden">{` szkic odpowiedzi na uwagę ${id}`}</span>}
+        >
+          <p className="small muted">{nbsp(`${shared > 1 ? `${sharedWords(shared)} ` : ''}Czeka na ogłoszenie.`)}</p>
+        </GivenAnswer>
+      </fieldset>
+    );
+  }
+  const begin = (next: AnswerWords): void => {
+    setOpen(true);
+    change(next);
+  };
   return (
     <fieldset className="remark__answer">
-      <legend className="visually-hidden">{`Odpowiedź na uwagę ${id}`}</legend>
-      <AnswerFields words={words} onChange={change} onLeave={() => void (refusal === null && save())} />
+      {legend}
+      <AnswerFields words={words} onChange={begin} onLeave={() => void (refusal === null && save())} />
       {shared > 1 && (
         <Checkbox checked={whole} onChange={({ target }) => setWhole(target.checked)}>
           {nbsp(`${sharedWords(shared)} Zmieniaj ją we wszystkich.`)}
@@ -87,7 +110,7 @@ function stateWords(state: { words: AnswerWords; isTyped: boolean; busy: boolean
   if (state.busy) return 'Zapisywanie';
   if (state.isTyped) return 'Zapisze się za chwilę.';
   const { decision, reason } = state.words;
-  if (decision === null && reason === '') return 'Bez odpowiedzi.';
+  if (decision === null && reason === '') return '';
   const gap = answerGap(state.words);
   return `Zapisano. ${gap === null ? 'Czeka na ogłoszenie.' : GAPS[gap]}`;
 }

@@ -4,6 +4,7 @@ import { saveContent } from '../../lib/save-file.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 const FORMATS = ['csv', 'xlsx'] as const;
@@ -26,7 +27,6 @@ export function RegisterDownload({ api, projectId, formats = FORMATS }: Register
   };
   return (
     <p className="register-download">
-      <span>Cały rejestr z odpowiedziami, także nieogłoszonymi:</span>
       {formats.map((format) => (
         <Button
           key={format}
@@ -35,6 +35,7 @@ export function RegisterDownload({ api, projectId, formats = FORMATS }: Register
           busyLabel="Pobieranie"
           onClick={() => void run(() => save(format))}
         >
+          <Icon name="download" />
           {`Pobierz ${format.toUpperCase()}`}
         </Button>
       ))}

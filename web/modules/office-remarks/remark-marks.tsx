@@ -94,6 +94,13 @@ interface RemarkMarksProps {
   usualUnitId: number | null;
 }
 
+/** For whoever may only read the register. */
+export const ReadMarks = ({ marks }: { marks: Remark['marks'] }) => (
+  <p className="small">
+    <span className="muted">Oznaczenia:</span> {nbsp(marksInWords(marks))}
+  </p>
+);
+
 /** Which unit says what it thinks of a remark, under which words it is found, and that another one says the opposite. */
 export function RemarkMarks({ saving, remark, choices: { units, tags }, usualUnitId }: RemarkMarksProps) {
   const { id, marks } = remark;

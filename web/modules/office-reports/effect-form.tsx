@@ -7,7 +7,7 @@ import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 const NOTHING = { happenedOn: '', words: '', link: '' };
@@ -16,8 +16,9 @@ const NOTHING = { happenedOn: '', words: '', link: '' };
 export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved: (report: OfficeReport) => void }) {
   const api = useApi();
   const toast = useToast();
-  const { draft, change, errors, busy, refusal, form, send } = useDraftForm<typeof NOTHING, OfficeReport>({
+  const { draft, change, errors, busy, refusal, kept, form, send } = useDraftForm<typeof NOTHING, OfficeReport>({
     initial: NOTHING,
+    keep: { name: `efekt.${report.project.id}`, fields: {} },
     check: (typed) => checkEffect(typed, warsawDate(new Date())),
     save: (body) => call(api, addReportEffect, { params: { projectId: report.project.id }, body }),
     draftOf: () => NOTHING,
@@ -28,6 +29,7 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
   });
   return (
     <form ref={form} className="report-form" noValidate onSubmit={(event) => void send(event)}>
+      <KeptNotices kept={kept} />
       <TextField
         label="Dzień"
         type="date"
@@ -58,7 +60,7 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
         autoComplete="off"
         onChange={({ target }) => change({ link: target.value.trim() })}
       />
-      {refusal !== null && <RefusalBanner failure={officeFailures.report} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.report} refusal={refusal} kept={kept} />
       <div className="buttons">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Dopisywanie">
           Dopisz efekt

@@ -4,6 +4,7 @@ import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useId, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Reply } from '../../lib/api.ts';
+import { useKept } from '../../lib/use-kept.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -108,15 +109,17 @@ function MoveAct({ move, report, why, onDone }: MoveActProps) {
   const api = useApi();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [note, setNote] = useState('');
+  const [note, setNote, forget] = useKept(`raport.${report.project.id}.${move}`, '');
   const [busy, run] = useBusy();
   const reasonId = useId();
   const { button, question, follows, leave, done } = words[move];
   const act = async (): Promise<void> => {
     const reply = await send();
     setAsking(false);
-    if (reply.ok) toast({ kind: 'success', title: done });
-    else toast(failureToast(officeFailures.report, reply));
+    if (reply.ok) {
+      forget();
+      toast({ kind: 'success', title: done });
+    } else toast(failureToast(officeFailures.report, reply));
     onDone(reply.ok ? reply.data : null);
   };
   const send = (): Promise<Reply<OfficeReport>> => {
@@ -134,7 +137,6 @@ function MoveAct({ move, report, why, onDone }: MoveActProps) {
         aria-describedby={why === null ? undefined : reasonId}
         onClick={() => {
           if (why !== null) return;
-          setNote('');
           setAsking(true);
         }}
       >

@@ -1,6 +1,7 @@
 import type { Office } from '@wiec/contract/offices.ts';
 import { checkDistricts, DISTRICT_NAME_LIMIT, MOST_DISTRICTS } from '@wiec/domain/office.ts';
 import { useRef } from 'react';
+import { newKey } from '../../lib/new-key.ts';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 
 interface District {
@@ -27,6 +28,8 @@ interface Draft {
 }
 
 interface DistrictsFormProps {
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   districts: Office['districts'];
   save: (draft: Draft) => Promise<Reply<Office>>;
   onSaved: () => void;
@@ -39,16 +42,16 @@ const draftOf = (seen: Office['districts']): Draft => ({
 });
 
 /** The areas of an office, in the order in which residents choose from them. */
-export function DistrictsForm({ districts: initial, save, onSaved, onFailed }: DistrictsFormProps) {
+export function DistrictsForm({ keptAs, districts: initial, save, onSaved, onFailed }: DistrictsFormProps) {
   const list = useRef<HTMLDivElement>(null);
-  const added = useRef(0);
   const focusNext = useFocusNext(list);
-  const { draft, change, errors, busy, changed, form, refusal, send } = useDraftForm<
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = useDraftForm<
     Draft,
     Office,
     `district${number}` | 'districts'
   >({
     initial: draftOf(initial),
+    keep: { name: keptAs, fields: { districts: 'Obszary' } },
     check: ({ districts }) => checkDistricts(districts),
     // Rows are told by their place, and every change may move them.
     touches: () => true,
@@ -67,14 +70,14 @@ export function DistrictsForm({ districts: initial, save, onSaved, onFailed }: D
     focusNext(`[data-row="${moved!.key}"] [data-move="${by < 0 ? 'up' : 'down'}"]`);
   };
   const add = (): void => {
-    added.current += 1;
-    const key = `new-${added.current}`;
+    const key = newKey();
     put([...districts, { id: null, name: '', key }]);
     focusNext(`[data-row="${key}"] input`);
   };
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
+      <KeptNotices kept={kept} />
       {districts.length === 0 && <p>Ten urząd nie ma własnych obszarów. Głosuje się w&nbsp;całym mieście.</p>}
       <div ref={list} className="districts">
         {districts.map(({ name, key }, at) => (
@@ -119,7 +122,7 @@ export function DistrictsForm({ districts: initial, save, onSaved, onFailed }: D
           </Button>
         )}
       </div>
-      {refusal !== null && <RefusalBanner failure={officeFailures.office} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.office} refusal={refusal} kept={kept} />
       <div className="buttons">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Zapisz obszary

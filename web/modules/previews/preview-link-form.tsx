@@ -2,11 +2,12 @@ import type { NewPreviewLink } from '@wiec/contract/preview-links.ts';
 import { checkPreviewLink, PREVIEW_DAYS, type PreviewLinkFaults } from '@wiec/domain/preview-link.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Reply } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { officeFailures } from '../../texts/office-failures.ts';
 
 interface PreviewLinkFormProps {
@@ -21,8 +22,10 @@ const daysOf = (typed: string): number | undefined => (typed.trim() === '' ? und
 /** Makes a link, whose address is shown this once: the portal keeps only what is needed to know it again. */
 export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
   const [made, setMade] = useState<NewPreviewLink | null>(null);
-  const { draft, change, errors, refusal, busy, form, send } = useDraftForm({
+  const { pathname } = useLocation();
+  const { draft, change, errors, refusal, busy, kept, form, send } = useDraftForm({
     initial: EMPTY,
+    keep: { name: pathname, fields: {} },
     // Asked here first: whoever has to show once more who they are should not learn afterwards that a field is empty.
     check: ({ note, days }): PreviewLinkFaults => {
       const number = daysOf(days);
@@ -46,6 +49,7 @@ export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
   return (
     <>
       <form ref={form} className="link-form" onSubmit={(event) => void send(event)} noValidate>
+        <KeptNotices kept={kept} />
         <TextField label="Dla kogo" help="Na przykład: radni komisji budżetu." maxLength={250} {...typed('note')} />
         <TextField
           label="Ile dni ma działać"
@@ -55,7 +59,7 @@ export function PreviewLinkForm({ create, onCreated }: PreviewLinkFormProps) {
           maxLength={5}
           {...typed('days')}
         />
-        {refusal !== null && <RefusalBanner failure={officeFailures.previewLink} refusal={refusal} />}
+        <FormRefusal failure={officeFailures.previewLink} refusal={refusal} kept={kept} />
         <div className="buttons buttons--stretch">
           <Button type="submit" busy={busy} busyLabel="Tworzenie">
             Utwórz odnośnik

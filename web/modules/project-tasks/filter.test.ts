@@ -1,18 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../lib/list-address.ts';
-import { apiQuery, countSet, filterQuery, readFilter, type TaskFilter } from './filter.ts';
+import {
+  ALL_YEARS,
+  apiQuery,
+  countSet,
+  filterInForce,
+  filterQuery,
+  readFilter,
+  type TaskFilter,
+  taskOrders,
+} from './filter.ts';
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }), { nil: null });
-const filters: fc.Arbitrary<TaskFilter> = fc.record({
-  budgetYearId: id,
-  districtId: id,
-  officeThematicAreaId: id,
-  status: id,
-  searchTerm: fc.constantFrom('', 'lipa', 'żółte krzewy', 'a&b=c?', '100%'),
-  page: fc.integer({ min: 1, max: 1000 }),
-  size: fc.constantFrom(...PAGE_SIZES),
-});
+const filters: fc.Arbitrary<TaskFilter> = fc
+  .record({
+    budgetYearId: fc.oneof(id, fc.constant(ALL_YEARS)),
+    districtId: id,
+    officeThematicAreaId: id,
+    status: id,
+    searchTerm: fc.constantFrom('', 'lipa', 'żółte krzewy', 'a&b=c?', '100%'),
+    order: fc.constantFrom(...taskOrders),
+    page: fc.integer({ min: 1, max: 1000 }),
+    size: fc.constantFrom(...PAGE_SIZES),
+    seed: id,
+  })
+  .map((filter) => (filter.order === 'random' ? filter : { ...filter, seed: null }));
 
 const from = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -35,6 +48,20 @@ test('what does not read as a filter is left out', () => {
 test('a keyword under three characters is not sent', () => {
   expect(apiQuery(from('searchTerm=ą2')).searchTerm).toBeUndefined();
   expect(apiQuery(from('searchTerm=ą23')).searchTerm).toBe('ą23');
+});
+
+test('no year asks for the edition that is voted on, all years for all, and neither counts as chosen', () => {
+  const edition = { budgetYearId: 3, budgetYearValue: 2027, votes: [] };
+  expect(apiQuery(from(''))).toMatchObject({ edition: 'current', budgetYearId: undefined });
+  expect(apiQuery(from('budgetYearId=-1'))).toMatchObject({ edition: undefined, budgetYearId: undefined });
+  expect(apiQuery(from('budgetYearId=5'))).toMatchObject({ edition: undefined, budgetYearId: 5 });
+  const inForce = (query: string, of: typeof edition | null) => filterInForce(from(query), of);
+  expect([inForce('', edition), inForce('budgetYearId=-1', null), inForce('budgetYearId=5', edition)]).toMatchObject([
+    { budgetYearId: 3 },
+    { budgetYearId: ALL_YEARS },
+    { budgetYearId: 5 },
+  ]);
+  expect([from(''), from('budgetYearId=-1'), inForce('', edition)].map(countSet)).toEqual([0, 0, 1]);
 });
 
 test('page and page size are not filters', () => {

@@ -1,15 +1,20 @@
 import type * as L from 'leaflet';
-import Supercluster from 'supercluster';
 import type { PlaceGroup } from '@wiec/contract/project-tasks.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ReadyMap } from '../../ui/map/map-frame.tsx';
-import { clusterIcon, colourPin, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
+import { colourPin, joinedIcon, labelIcon, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
+import {
+  LABEL_HEIGHT,
+  labelText,
+  labelWidth,
+  type MapMarks,
+  type MapPoint,
+  markSteps,
+  PLACES_A_STEP,
+  projectsIn,
+  type ProjectPoint,
+} from './map-marks.ts';
 import type { NumberedTask } from './map-places.ts';
-
-interface Pin {
-  entry: NumberedTask;
-  marker: number;
-}
 
 /** What is on the map: projects one by one, or, where they are very many, how many places are where. */
 export interface MapContent {
@@ -28,34 +33,67 @@ export interface MapView {
 interface LayerEvents {
   /** A pin was pressed. */
   onSelect: (taskId: number) => void;
-  /** These projects are in sight, alone or in a cluster. */
+  /** These projects are in sight, alone or joined. */
   onView: (taskIds: ReadonlySet<number>) => void;
   /** The map has stopped moving and shows another part. */
   onMove: (view: MapView) => void;
 }
 
-const CLUSTER_RADIUS_PX = 60;
-const CLUSTER_MAX_ZOOM = 16;
-const TILE_PX = 256;
+/** Where one place is; `entry` is null of a group, which stands for many. */
+interface Place {
+  latLng: L.LatLng;
+  district: string | null;
+  count: number;
+  taskId: number;
+  entry: NumberedTask | null;
+  color: string;
+  /** What a group reaches over. */
+  bounds: L.LatLngBounds | null;
+  /** Pixels of the smallest map, from which those of any scale follow. */
+  origin: L.Point;
+}
+interface Point extends ProjectPoint {
+  readonly place: Place;
+}
+
+interface Mark extends MapPoint {
+  key: string;
+  latLng: L.LatLng;
+  taskIds: ReadonlySet<number>;
+  make: () => L.Marker;
+}
+
+/** Of labels: pins are ordered by where they stand, one pixel of it each. */
+const ABOVE_PINS = 5000;
 const FIT_MAX_ZOOM = 15;
-const GROUP_ZOOM_STEP = 2;
+const CLOSE_ZOOM = 17;
+const ZOOM_STEP = 2;
 /** Pixels around all pins: room for a pin's height above, and on the right for the buttons, which must not lie on one. */
 const FIT_PADDING = { paddingTopLeft: [40, 64], paddingBottomRight: [88, 32] } satisfies L.FitBoundsOptions;
+/** How long it works at a stretch, so that a slow phone does not stand still: a step may take as long once more. */
+const STRETCH_MS = 16;
 
-/** Pins and clusters of the projects. What stays in sight stays in place, so that the focus is not lost when the map moves. */
+/** Leaflet's own answer makes two objects for each place that it is asked about. */
+function within(bounds: L.LatLngBounds): (place: L.LatLng) => boolean {
+  const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+  return ({ lat, lng }) => lat >= south && lat <= north && lng >= west && lng <= east;
+}
+
+/** Pins of the projects. What stays in sight stays in place, so that the focus is not lost when the map moves. */
 export class TaskMapLayer {
   #ready: ReadyMap;
   #events: LayerEvents;
-  #index: Supercluster<Pin>;
-  #pins: { latLng: L.LatLng; taskId: number }[] = [];
-  #groups: readonly PlaceGroup[] = [];
-  #shown = new Map<string, L.Marker>();
+  #places: Place[] = [];
+  /** Marks of each scale at which the map was looked at. */
+  #marks = new Map<number, Mark[]>();
+  #shown = new Map<string, { marker: L.Marker; taskIds: ReadonlySet<number> }>();
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   #selected: number | null = null;
 
   constructor(ready: ReadyMap, content: MapContent, events: LayerEvents) {
     this.#ready = ready;
     this.#events = events;
-    this.#index = this.#load(content);
+    this.#load(content);
     this.#fitAll();
     ready.map.on('moveend', this.#moved);
     this.#draw();
@@ -63,56 +101,65 @@ export class TaskMapLayer {
 
   /** Other projects or groups on the same map, which stays where it is. */
   replace(content: MapContent): void {
-    this.#index = this.#load(content);
+    this.#load(content);
     this.#draw();
   }
 
-  #load({ entries, groups }: MapContent): Supercluster<Pin> {
+  #load({ entries, groups }: MapContent): void {
     const { leaflet } = this.#ready;
-    this.#groups = groups;
-    this.#pins = entries.flatMap(({ task }) =>
-      task.markers.map(({ latitude, longitude }) => ({
+    const projects = entries.flatMap((entry) =>
+      entry.task.markers.map(({ latitude, longitude, color }) => ({
         latLng: leaflet.latLng(latitude, longitude),
-        taskId: task.id,
+        district: entry.task.districtName,
+        count: 1,
+        taskId: entry.task.id,
+        entry,
+        color,
+        bounds: null,
+        origin: this.#originOf(latitude, longitude),
       })),
     );
-    const index = new Supercluster<Pin>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom: CLUSTER_MAX_ZOOM });
-    return index.load(
-      entries.flatMap((entry) =>
-        entry.task.markers.map(({ latitude, longitude }, marker) => ({
-          type: 'Feature' as const,
-          properties: { entry, marker },
-          geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
-        })),
-      ),
-    );
+    const crowds = groups.map(({ latitude, longitude, count, districtName, ...view }, i) => ({
+      latLng: leaflet.latLng(latitude, longitude),
+      district: districtName,
+      count,
+      taskId: -1 - i,
+      entry: null,
+      color: '',
+      bounds: leaflet.latLngBounds([view.south, view.west], [view.north, view.east]),
+      origin: this.#originOf(latitude, longitude),
+    }));
+    this.#places = [...projects, ...crowds];
+    this.#marks.clear();
+  }
+
+  #originOf(latitude: number, longitude: number): L.Point {
+    return this.#ready.map.project([latitude, longitude], 0);
   }
 
   remove(): void {
+    clearTimeout(this.#waiting);
     this.#ready.map.off('moveend', this.#moved);
-    for (const marker of this.#shown.values()) marker.remove();
+    for (const { marker } of this.#shown.values()) marker.remove();
     this.#shown.clear();
   }
 
-  /** Marks the project's pins; `show` also brings the first of them into sight, out of its cluster. */
+  /** Marks the project's pins; `show` also brings the first of them into sight, so close that it stands alone where it can. */
   select(taskId: number | null, show: boolean): void {
     this.#selected = taskId;
-    const pin = this.#pins.find((candidate) => candidate.taskId === taskId);
-    if (show && pin !== undefined) {
+    const place = this.#places.find((candidate) => candidate.taskId === taskId);
+    if (show && place !== undefined) {
       const { map } = this.#ready;
-      map.setView(pin.latLng, Math.max(map.getZoom(), CLUSTER_MAX_ZOOM + 1));
+      const stands = [...this.#shown.values()].some(({ taskIds }) => taskIds.size === 1 && taskIds.has(place.taskId));
+      map.setView(place.latLng, stands ? map.getZoom() : Math.max(map.getZoom(), CLOSE_ZOOM));
     }
     this.#mark();
   }
 
   #fitAll(): void {
+    if (this.#places.length === 0) return;
     const { map, leaflet } = this.#ready;
-    const places = [
-      ...this.#pins.map(({ latLng }) => latLng),
-      ...this.#groups.map(({ latitude, longitude }) => leaflet.latLng(latitude, longitude)),
-    ];
-    if (places.length === 0) return;
-    const bounds = leaflet.latLngBounds(places);
+    const bounds = leaflet.latLngBounds(this.#places.map(({ latLng }) => latLng));
     map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
 
@@ -127,87 +174,153 @@ export class TaskMapLayer {
     });
   };
 
+  #zoom(): number {
+    return Math.round(this.#ready.map.getZoom());
+  }
+
+  /** What is to stand at this scale; step by step where it is not known yet. */
+  *#marksAt(zoom: number): Generator<undefined, Mark[]> {
+    const known = this.#marks.get(zoom);
+    if (known !== undefined) return known;
+    const scale = 2 ** zoom;
+    const points = this.#places.map((place): Point => {
+      const { taskId, district, count, origin } = place;
+      return { taskId, district, count, x: origin.x * scale, y: origin.y * scale, place };
+    });
+    yield;
+    const marks = yield* markSteps(points, zoom >= this.#ready.map.getMaxZoom());
+    yield;
+    const made = yield* this.#markersOf(marks, zoom);
+    this.#marks.set(zoom, made);
+    return made;
+  }
+
+  *#markersOf({ joined, labels }: MapMarks<Point>, zoom: number): Generator<undefined, Mark[]> {
+    const { map, leaflet } = this.#ready;
+    const at = ({ x, y }: MapPoint): L.LatLng => map.unproject(leaflet.point(x, y), zoom);
+    const idsOf = (points: readonly Point[]): ReadonlySet<number> => new Set(points.map(({ taskId }) => taskId));
+    const made: Mark[] = [];
+    for (const [i, { points, x, y }] of joined.entries()) {
+      if (i % PLACES_A_STEP === PLACES_A_STEP - 1) yield;
+      const [first] = points as [Point, ...Point[]];
+      const isPin = points.length === 1 && first.place.entry !== null;
+      const key = isPin ? `pin ${first.taskId} ${x} ${y}` : `joined ${points.length} ${x} ${y}`;
+      const { latLng } = first.place;
+      const make = () => (isPin ? this.#pin(first.place) : this.#joined(latLng, points));
+      made.push({ key, x, y, latLng, taskIds: idsOf(points), make });
+    }
+    for (const { name, points, x, y } of labels) {
+      const latLng = at({ x, y });
+      const count = projectsIn(points);
+      const make = () => this.#label(latLng, { name, count, bounds: this.#boundsOf(points) });
+      made.push({ key: `label ${name} ${count} ${x} ${y}`, x, y, latLng, taskIds: idsOf(points), make });
+      yield;
+    }
+    return made;
+  }
+
+  #boundsOf(points: readonly Point[]): L.LatLngBounds {
+    const bounds = this.#ready.leaflet.latLngBounds([]);
+    for (const { place } of points) bounds.extend(place.bounds ?? place.latLng);
+    return bounds;
+  }
+
+  /** After the map's own work: markers that go are taken off at once, those that come are made bit by bit. */
   #draw(): void {
+    clearTimeout(this.#waiting);
+    const steps = this.#drawing();
+    const goOn = (): void => {
+      const until = performance.now() + STRETCH_MS;
+      while (performance.now() < until) if (steps.next().done) return;
+      this.#waiting = setTimeout(goOn);
+    };
+    this.#waiting = setTimeout(goOn);
+  }
+
+  *#drawing(): Generator<undefined, void> {
     const { map } = this.#ready;
+    const marks = yield* this.#marksAt(this.#zoom());
     const bounds = map.getBounds();
-    const padded = bounds.pad(0.1);
-    const box: [number, number, number, number] = [
-      padded.getWest(),
-      padded.getSouth(),
-      padded.getEast(),
-      padded.getNorth(),
-    ];
-    const wanted = new Map<string, () => L.Marker>();
-    for (const feature of this.#index.getClusters(box, Math.round(map.getZoom()))) {
-      const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
-      const { properties } = feature;
-      if ('cluster' in properties) {
-        const key = `cluster ${properties.point_count} ${latitude} ${longitude}`;
-        wanted.set(key, () =>
-          this.#cluster(latitude, longitude, properties.cluster_id, Number(properties.point_count)),
-        );
-      } else {
-        wanted.set(`pin ${properties.entry.task.id} ${properties.marker}`, () =>
-          this.#pin(
-            latitude,
-            longitude,
-            properties.entry,
-            properties.entry.task.markers[properties.marker]?.color ?? '',
-          ),
-        );
-      }
-    }
-    for (const { latitude, longitude, count } of this.#groups) {
-      wanted.set(`group ${count} ${latitude} ${longitude}`, () => this.#group(latitude, longitude, count));
-    }
-    for (const [key, marker] of this.#shown) {
-      if (wanted.has(key)) continue;
+    const isNear = within(bounds.pad(0.1));
+    const wanted = marks.filter(({ latLng }) => isNear(latLng));
+    const keys = new Set(wanted.map(({ key }) => key));
+    yield;
+    for (const [key, { marker }] of this.#shown) {
+      if (keys.has(key)) continue;
       marker.remove();
       this.#shown.delete(key);
+      yield;
     }
-    for (const [key, make] of wanted) {
-      if (!this.#shown.has(key)) this.#shown.set(key, make().addTo(map));
+    for (const { key, taskIds, make } of wanted) {
+      if (this.#shown.has(key)) continue;
+      const marker = make().addTo(map);
+      this.#shown.set(key, { marker, taskIds });
+      this.#markOne(marker, taskIds);
+      yield;
     }
-    this.#mark();
-    this.#events.onView(
-      new Set(this.#pins.filter(({ latLng }) => bounds.contains(latLng)).map(({ taskId }) => taskId)),
-    );
+    yield;
+    const isSeen = within(bounds);
+    const seen = this.#places.filter(({ entry, latLng }) => entry !== null && isSeen(latLng));
+    this.#events.onView(new Set(seen.map(({ taskId }) => taskId)));
   }
 
-  #pin(latitude: number, longitude: number, { task, number }: NumberedTask, color: string): L.Marker {
+  #pin({ latLng, entry, color, taskId }: Place): L.Marker {
     const { leaflet } = this.#ready;
-    const marker = leaflet.marker([latitude, longitude], { icon: pinIcon(leaflet, number), keyboard: true });
+    const { number, task } = entry!;
+    const marker = leaflet.marker(latLng, { icon: pinIcon(leaflet, number, true), keyboard: true });
     colourPin(marker, color);
-    makeButton(marker, { label: `${number}. ${task.title}`, onPress: () => this.#events.onSelect(task.id) });
+    makeButton(marker, { label: `${number}. ${task.title}`, onPress: () => this.#events.onSelect(taskId) });
     return marker;
   }
 
-  #cluster(latitude: number, longitude: number, id: number, count: number): L.Marker {
-    return this.#crowd(latitude, longitude, count, () => this.#index.getClusterExpansionZoom(id));
-  }
-
-  #group(latitude: number, longitude: number, count: number): L.Marker {
-    return this.#crowd(latitude, longitude, count, () => this.#ready.map.getZoom() + GROUP_ZOOM_STEP);
-  }
-
-  #crowd(latitude: number, longitude: number, count: number, zoomToOpen: () => number): L.Marker {
+  /** Closer by, they come apart; where the map shows no closer, a press goes from one to the next. */
+  #joined(latLng: L.LatLng, points: readonly Point[]): L.Marker {
     const { leaflet, map } = this.#ready;
-    const marker = leaflet.marker([latitude, longitude], { icon: clusterIcon(leaflet, count), keyboard: true });
-    const open = (): void => {
-      map.setView([latitude, longitude], Math.min(zoomToOpen(), map.getMaxZoom()));
+    const count = points.reduce((sum, point) => sum + point.count, 0);
+    const marker = leaflet.marker(latLng, { icon: joinedIcon(leaflet, count), keyboard: true });
+    const press = (): void => {
+      if (map.getZoom() < map.getMaxZoom()) {
+        this.#open(this.#boundsOf(points));
+        return;
+      }
+      const at = points.findIndex(({ taskId }) => taskId === this.#selected);
+      this.#events.onSelect(points[(at + 1) % points.length]!.taskId);
     };
-    makeButton(marker, {
-      label: `${countPl(count, 'miejsce', 'miejsca', 'miejsc')} blisko siebie, przybliż`,
-      onPress: open,
-    });
+    const words = `${countPl(count, 'miejsce', 'miejsca', 'miejsc')} blisko siebie`;
+    makeButton(marker, { label: `${words}, przybliż`, onPress: press });
     return marker;
+  }
+
+  #label(latLng: L.LatLng, { name, count, bounds }: { name: string; count: number; bounds: L.LatLngBounds }): L.Marker {
+    const { leaflet } = this.#ready;
+    const size: [number, number] = [labelWidth(labelText(name, count)), LABEL_HEIGHT];
+    const marker = leaflet.marker(latLng, {
+      icon: labelIcon(leaflet, { name, count, size }),
+      keyboard: true,
+      zIndexOffset: ABOVE_PINS,
+    });
+    const words = countPl(count, 'projekt', 'projekty', 'projektów');
+    makeButton(marker, { label: `${name}: ${words}, przybliż`, onPress: () => this.#open(bounds) });
+    return marker;
+  }
+
+  /** Fits what a mark stands for, and comes closer in any case. */
+  #open(bounds: L.LatLngBounds): void {
+    const { map } = this.#ready;
+    const fitting = map.getBoundsZoom(bounds.pad(0.1));
+    const zoom = Math.max(map.getZoom() + 1, Math.min(fitting, map.getZoom() + 2 * ZOOM_STEP));
+    map.setView(bounds.getCenter(), Math.min(zoom, map.getMaxZoom()));
   }
 
   #mark(): void {
-    for (const [key, marker] of this.#shown) {
-      const chosen = key.startsWith(`pin ${this.#selected} `);
-      marker.getElement()?.classList.toggle('map-pin--chosen', chosen);
-      marker.setZIndexOffset(chosen ? 1000 : 0);
-    }
+    for (const { marker, taskIds } of this.#shown.values()) this.#markOne(marker, taskIds);
+  }
+
+  #markOne(marker: L.Marker, taskIds: ReadonlySet<number>): void {
+    const isChosen = this.#selected !== null && taskIds.has(this.#selected);
+    const element = marker.getElement();
+    if (element === undefined || element.classList.contains('map-pin--chosen') === isChosen) return;
+    element.classList.toggle('map-pin--chosen', isChosen);
+    marker.setZIndexOffset(isChosen ? 2 * ABOVE_PINS : element.classList.contains('map-label') ? ABOVE_PINS : 0);
   }
 }

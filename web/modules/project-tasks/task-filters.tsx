@@ -1,9 +1,11 @@
 import type { InitData } from '@wiec/contract/site.ts';
 import { comparePl } from '@wiec/domain/polish-text.ts';
 import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
-import { countSet, filterQuery, readFilter, type TaskFilter } from './filter.ts';
+import { DEFAULT_SIZE } from '../../lib/list-address.ts';
+import { ALL_YEARS, countSet, filterQuery, PLAIN_ORDER, readFilter, type TaskFilter } from './filter.ts';
 
 interface TaskFiltersProps {
+  /** As it is in force. */
   filter: TaskFilter;
   init: InitData;
   action: string;
@@ -11,18 +13,24 @@ interface TaskFiltersProps {
 }
 
 export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
+  const { order, seed, size, page: _page, ...choices } = filter;
+  const year = filter.budgetYearId ?? ALL_YEARS;
   return (
     <FilterForm
       label="Filtry projektów"
       action={action}
-      values={{ ...filter }}
+      values={{ ...choices, budgetYearId: year }}
       set={countSet(filter)}
-      kept={filter.size === 10 ? {} : { size: filter.size }}
+      kept={{
+        ...(size !== DEFAULT_SIZE && { size }),
+        ...(order !== PLAIN_ORDER && { order }),
+        ...(seed !== null && { seed }),
+      }}
       queryOf={(wanted) => filterQuery(readFilter(wanted))}
       busy={busy}
       choices={4}
     >
-      <FilterChoice label="Rok budżetu" name="budgetYearId" all="[Wszystkie lata]" value={filter.budgetYearId}>
+      <FilterChoice label="Rok budżetu" name="budgetYearId" all="[Wszystkie lata]" allValue={ALL_YEARS} value={year}>
         {init.availableBudgetYears.map(({ id, value }) => [id, String(value)])}
       </FilterChoice>
       <FilterChoice label="Obszar" name="districtId" all="[Wszystkie obszary]" value={filter.districtId}>

@@ -1,10 +1,13 @@
 import type { TaskOnMap } from '@wiec/contract/project-tasks.ts';
+import { formatDistance, type Place } from '@wiec/domain/distance.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
+import { inkOn, safeColour } from '../../ui/map/map-icons.ts';
 import { Money } from '../../ui/money.tsx';
 import { PREVIEW_PATH } from './filter.ts';
+import { distanceTo } from './nearest.ts';
 import type { NumberedTask } from './map-places.ts';
 
 interface TaskMapListProps {
@@ -13,11 +16,13 @@ interface TaskMapListProps {
   /** More projects are in sight than can be listed one by one. */
   crowded: boolean;
   selected: number | null;
-  /** Brings a project's pin into sight; null while there is no map. */
+  /** Where the reader is; null: nobody knows. */
+  near: Place | null;
+  /** Brings a project's pin into sight, the same function every time; null while there is no map. */
   onShow: ((taskId: number) => void) | null;
 }
 
-export function TaskMapList({ entries, unplaced, crowded, selected, onShow }: TaskMapListProps) {
+export function TaskMapList({ entries, unplaced, crowded, selected, near, onShow }: TaskMapListProps) {
   const chosen = useRef<HTMLLIElement>(null);
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest' });
@@ -32,26 +37,14 @@ export function TaskMapList({ entries, unplaced, crowded, selected, onShow }: Ta
         </p>
       )}
       <ol>
-        {entries.map(({ number, task }) => (
-          <li
-            key={task.id}
-            ref={task.id === selected ? chosen : undefined}
-            className={task.id === selected ? 'map-list__row map-list__row--chosen' : 'map-list__row'}
-          >
-            {onShow === null ? (
-              <Drop number={number} />
-            ) : (
-              <button
-                type="button"
-                className="map-list__show"
-                aria-label={`${number}. Pokaż na mapie: ${task.title}`}
-                onClick={() => onShow(task.id)}
-              >
-                <Drop number={number} />
-              </button>
-            )}
-            <TaskLines task={task} />
-          </li>
+        {entries.map((entry) => (
+          <Row
+            key={entry.task.id}
+            entry={entry}
+            chosen={entry.task.id === selected ? chosen : undefined}
+            near={near}
+            onShow={onShow}
+          />
         ))}
       </ol>
       {unplaced.length > 0 && (
@@ -70,16 +63,50 @@ export function TaskMapList({ entries, unplaced, crowded, selected, onShow }: Ta
   );
 }
 
-const Drop = ({ number }: { number: number }) => (
-  <span className="drop" aria-hidden="true">
-    <span>{number}</span>
-  </span>
-);
+interface RowProps {
+  entry: NumberedTask;
+  /** Where it is the chosen one. */
+  chosen: RefObject<HTMLLIElement | null> | undefined;
+  near: Place | null;
+  onShow: TaskMapListProps['onShow'];
+}
 
-const TaskLines = ({ task }: { task: TaskOnMap }) => (
+/** Of three hundred only those are drawn anew that changed. */
+const Row = memo(({ entry: { number, task }, chosen, near, onShow }: RowProps) => (
+  <li ref={chosen} className={chosen ? 'map-list__row map-list__row--chosen' : 'map-list__row'}>
+    {onShow === null ? (
+      <Drop number={number} task={task} />
+    ) : (
+      <button
+        type="button"
+        className="map-list__show"
+        aria-label={`${number}. Pokaż na mapie: ${task.title}`}
+        onClick={() => onShow(task.id)}
+      >
+        <Drop number={number} task={task} />
+      </button>
+    )}
+    <TaskLines task={task} near={near} />
+  </li>
+));
+Row.displayName = 'Row';
+
+/** In the colour of the project's first pin. */
+function Drop({ number, task }: NumberedTask) {
+  const colour = safeColour(task.markers[0]?.color ?? '');
+  const style = colour === null ? undefined : ({ '--pin': colour, '--pin-ink': inkOn(colour) } as CSSProperties);
+  return (
+    <span className="drop" aria-hidden="true" style={style}>
+      <span>{number}</span>
+    </span>
+  );
+}
+
+const TaskLines = ({ task, near = null }: { task: TaskOnMap; near?: Place | null }) => (
   <div>
     <p className="map-list__title">{nbsp(task.title)}</p>
     <p className="small muted">
+      {near !== null && <b className="num">{formatDistance(distanceTo(near, task))} · </b>}
       {task.districtName ?? texts.wholeTown} · {task.officeThematicAreaName}
     </p>
     <p className="map-list__line">

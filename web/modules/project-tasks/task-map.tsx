@@ -1,11 +1,14 @@
 import type { TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
 import type { MapConfiguration } from '@wiec/contract/site.ts';
+import type { Place } from '@wiec/domain/distance.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
 import type { MapContent, MapView, TaskMapLayer } from './map-layer.ts';
 import { numberPlaces } from './map-places.ts';
+import { NearMe } from './near-me.tsx';
+import { byDistance } from './nearest.ts';
 import { MapPopup } from './map-popup.tsx';
 import { TaskMapList } from './task-map-list.tsx';
 
@@ -24,13 +27,18 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
   const content = useMemo(() => ({ entries: placed, groups: shown.groups }), [placed, shown]);
   const [inSight, setInSight] = useState<ReadonlySet<number> | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
+  const [near, setNear] = useState<Place | null>(null);
   const layer = useRef<TaskMapLayer | null>(null);
-  const visible = inSight === null ? placed : placed.filter(({ task }) => inSight.has(task.id));
+  const ordered = useMemo(() => byDistance(near, placed), [near, placed]);
+  const visible = inSight === null ? ordered : ordered.filter(({ task }) => inSight.has(task.id));
   const crowded = shown.groups.length > 0;
-  const select = (taskId: number | null, show: boolean): void => {
+  const select = useCallback((taskId: number | null, show: boolean): void => {
     setSelected(taskId);
     layer.current?.select(taskId, show);
-  };
+  }, []);
+  const showOnMap = useCallback((taskId: number) => select(taskId, true), [select]);
+  // Between frames: hundreds of rows may come or go.
+  const see = (ids: ReadonlySet<number>): void => startTransition(() => setInSight(ids));
   return (
     <>
       <div className="list-bar">
@@ -57,10 +65,11 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
                 whole={whole}
                 content={content}
                 layer={layer}
-                onView={setInSight}
+                onView={see}
                 onMove={look}
                 onSelect={(id) => select(id, false)}
               />
+              <NearMe ready={ready} entries={placed} near={near} onFound={setNear} />
               <MapPopup
                 ready={ready}
                 entry={placed.find(({ task }) => task.id === selected) ?? null}
@@ -74,7 +83,8 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
           unplaced={unplaced}
           crowded={crowded}
           selected={selected}
-          onShow={inSight === null ? null : (taskId) => select(taskId, true)}
+          near={near}
+          onShow={inSight === null ? null : showOnMap}
         />
       </div>
     </>

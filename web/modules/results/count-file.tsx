@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountingRule } from '@wiec/domain/pabulib/count-election.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError, SelectField, TextField } from '../../ui/field.tsx';
+import { readCountAddress } from './count-address.ts';
 import { CountedTable } from './counted-table.tsx';
 import { COMPLETION_LABELS, RULE_LABELS, TIE_LABELS } from './rule-labels.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
@@ -14,18 +16,36 @@ const FAULTS_SHOWN = 10;
 
 interface Chosen {
   name: string;
-  text: string;
+  /** Published ballots are fetched when they are counted. */
+  read: (signal: AbortSignal) => Promise<string>;
 }
 
-/** Any `.pb` file, chosen or dropped, counted by a chosen rule on the reader's own device. */
+/** @throws Error when it cannot be had */
+async function fetchPublished(url: string, signal: AbortSignal): Promise<string> {
+  const reply = await fetch(url, { signal });
+  if (!reply.ok) throw new Error(`the file answered ${reply.status}`);
+  return reply.text();
+}
+
+const published = (url: string): Chosen => ({
+  name: url.slice(url.lastIndexOf('/') + 1),
+  read: (signal) => fetchPublished(url, signal),
+});
+
+/**
+ * Any `.pb` file, chosen or dropped, or the published ballots that the address names, counted by a chosen rule on the reader's own
+ * device.
+ */
 export function CountFile() {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [params] = useSearchParams();
+  const [asked] = useState(() => readCountAddress(params));
+  const [chosen, setChosen] = useState<Chosen | null>(() => (asked.file === null ? null : published(asked.file)));
   const [problem, setProblem] = useState<string | null>(null);
-  const [rule, setRule] = useState<CountingRule['rule']>('greedy');
-  const [completion, setCompletion] = useState<CountingRule['completion']>('add1');
-  const [exhaustiveStop, setExhaustiveStop] = useState(true);
-  const [ties, setTies] = useState<CountingRule['ties']['rule']>('id');
-  const [seed, setSeed] = useState('');
+  const [rule, setRule] = useState(asked.rule);
+  const [completion, setCompletion] = useState(asked.completion);
+  const [exhaustiveStop, setExhaustiveStop] = useState(asked.exhaustiveStop);
+  const [ties, setTies] = useState<CountingRule['ties']['rule']>(asked.ties);
+  const [seed, setSeed] = useState(asked.seed);
   const [outcome, setOutcome] = useState<RecountOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
@@ -49,7 +69,8 @@ export function CountFile() {
     }
     setProblem(null);
     try {
-      setChosen({ name: file.name, text: await file.text() });
+      const text = await file.text();
+      setChosen({ name: file.name, read: () => Promise.resolve(text) });
     } catch {
       setChosen(null);
       setProblem(`Nie udało się odczytać pliku „${file.name}”.`);
@@ -67,12 +88,22 @@ export function CountFile() {
     const { signal } = (running.current = new AbortController());
     setBusy(true);
     const breaking = ties === 'lot' ? { rule: ties, seed: seed.trim() } : { rule: ties };
-    const asked: CountingRule = { rule, completion, utility: null, exhaustiveStop, ties: breaking };
-    try {
-      setOutcome(await runRecount({ kind: 'file', text: chosen.text, rule: asked }, signal, () => {}));
-    } catch {
+    const by: CountingRule = { rule, completion, utility: null, exhaustiveStop, ties: breaking };
+    const failed = (sentence: string): void => {
       if (signal.aborted) return;
-      setProblem('Nie udało się policzyć tego pliku: przeglądarce mogło zabraknąć pamięci.');
+      setProblem(sentence);
+      setBusy(false);
+    };
+    let text;
+    try {
+      text = await chosen.read(signal);
+    } catch {
+      return failed(`Nie udało się pobrać pliku „${chosen.name}”. Spróbuj ponownie.`);
+    }
+    try {
+      setOutcome(await runRecount({ kind: 'file', text, rule: by }, signal, () => {}));
+    } catch {
+      return failed('Nie udało się policzyć tego pliku: przeglądarce mogło zabraknąć pamięci.');
     }
     setBusy(false);
   };

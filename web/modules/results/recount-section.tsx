@@ -7,6 +7,7 @@ import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/c
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { countHref } from './count-href.ts';
 import type { RecountStep } from './recount-worker.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
 import '../../styles/recount.css';
@@ -123,6 +124,9 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
               <Icon name="download" />
               {file.filename} ({formatFileSize(file.size)})
             </a>
+            <Link className="standalone-link" to={countHref(file, counting)}>
+              Policz inną regułą<span className="visually-hidden">: {file.districtName}</span>
+            </Link>
             <details className="more-rows">
               <summary>
                 Suma kontrolna<span className="visually-hidden">: {file.districtName}</span>

@@ -1,8 +1,7 @@
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { pageNumber } from '../../lib/page-number.ts';
-
-export const SEARCH_PATH = '/wynik-wyszukiwania-projektow';
+import { SEARCH_PATH } from '../../lib/search-path.ts';
 
 const DEFAULT_SIZE = 10;
 const MOST = 200;

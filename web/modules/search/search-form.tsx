@@ -2,9 +2,10 @@ import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formText } from '../../lib/form-text.ts';
+import { SEARCH_PATH } from '../../lib/search-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { faultOf, SEARCH_PATH, type Search } from './search-address.ts';
+import { faultOf, type Search } from './search-address.ts';
 
 /** The phrase, to be changed and looked for again; a plain GET form where there are no scripts. */
 export function SearchForm({ search }: { search: Search }) {

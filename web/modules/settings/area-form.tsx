@@ -61,7 +61,7 @@ export function AreaForm({ initial, offices, keptAs, save, onSaved, onFailed }: 
   return (
     <SettingForm
       state={state}
-      label={offices ? 'Dodaj obszar' : 'Zapisz obszar'}
+      label={offices ? 'Dodaj kategorię' : 'Zapisz kategorię'}
       aside={
         <Link className="button button--tertiary" to={AREAS_PATH}>
           Wróć do listy

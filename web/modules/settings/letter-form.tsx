@@ -1,5 +1,6 @@
 import type { LetterTemplate } from '@wiec/contract/letter-templates.ts';
-import { checkLetter, fillLetter, letterLimits, letterTemplates } from '@wiec/domain/letter-template.ts';
+import { checkLetter, letterLimits, letterTemplates } from '@wiec/domain/letter-template.ts';
+import { fillFields } from '@wiec/domain/text-fields.ts';
 import type { LetterTemplate as OwnLetter } from '@wiec/domain/letter-template.ts';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -88,7 +89,7 @@ export function LetterForm({ letter, save, onSaved, onFailed }: LetterFormProps)
       </Section>
       <Section id="podglad-listu" title="Podgląd" aside={<p>Dane są wymyślone.</p>}>
         <p className="letter-subject">{draft.subject}</p>
-        <div className="letter-text">{fillLetter(draft.body, examples)}</div>
+        <div className="letter-text">{fillFields(draft.body, examples)}</div>
       </Section>
     </>
   );

@@ -17,7 +17,7 @@ describe('the settings that somebody may change', () => {
   });
 
   test('are those of an office, where it holds in that one alone; else none', () => {
-    expect(namesOf(settingsOf(holder([1]), [1, 2]))).toEqual(['areas']);
+    expect(namesOf(settingsOf(holder([1]), [1, 2]))).toEqual(['areas', 'routes']);
     expect(settingsOf(holder([]), [1])).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   MENU_PATH,
   MODULES_PATH,
   PASSWORDS_PATH,
+  ROUTES_PATH,
   STREETS_PATH,
   TEXTS_PATH,
   TILES_PATH,
@@ -46,9 +47,9 @@ const groups: readonly SettingGroup[] = [
       {
         name: 'areas',
         href: AREAS_PATH,
-        title: 'Obszary tematyczne',
-        text: 'Kategorie projektów, ich nazwy i rysunki.',
-        words: 'kategoria tematy zieleń sport',
+        title: 'Kategorie',
+        text: 'Do której kategorii należą projekty: nazwy i rysunki.',
+        words: 'kategoria obszary tematyczne tematy zieleń sport',
         ofOffice: true,
       },
       {
@@ -120,6 +121,14 @@ const groups: readonly SettingGroup[] = [
         title: 'Inicjatywy',
         text: 'Kto widzi formularz i kto może go wysłać.',
         words: 'sprawa wniosek petycja zalogowani niezalogowani',
+      },
+      {
+        name: 'routes',
+        href: ROUTES_PATH,
+        title: 'Dokąd trafiają sprawy',
+        text: 'Która jednostka dostaje pismo, według rodzaju, kategorii i obszaru.',
+        words: 'jednostka wydział inicjatywy przydział reguły skrzynka',
+        ofOffice: true,
       },
       {
         name: 'attachments',

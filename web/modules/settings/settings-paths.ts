@@ -18,5 +18,6 @@ export const MAIL_PATH = `${SETTINGS_PATH}/poczta`;
 export const LETTERS_PATH = `${SETTINGS_PATH}/szablony`;
 export const letterPath = (id: string): string => `${LETTERS_PATH}/${id}`;
 export const INITIATIVES_PATH = `${SETTINGS_PATH}/inicjatywy`;
+export const ROUTES_PATH = `${SETTINGS_PATH}/sprawy`;
 export const STREETS_PATH = `${SETTINGS_PATH}/ulice`;
 export const MAP_PATH = `${SETTINGS_PATH}/mapa`;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Steps {
   undo: () => unknown;
@@ -11,10 +11,10 @@ interface Steps {
  */
 export function useBuilderKeys(place: RefObject<HTMLElement | null>, steps: Steps): void {
   const latest = useRef(steps);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = steps;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const builder = place.current;
     const press = (event: KeyboardEvent): void => {
       if (!(event.target instanceof Element)) return;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag, type StatusShape } from '../../ui/status-tag.tsx';
@@ -60,7 +61,7 @@ export function SubstitutionsSection({ userId, told, isOpen, make, end, onMade }
           ))}
         </ul>
       )}
-      {isOpen && <NewSubstitution candidates={told.candidates} make={make} onMade={onMade} />}
+      {isOpen && <NewSubstitution userId={userId} candidates={told.candidates} make={make} onMade={onMade} />}
     </Section>
   );
 }
@@ -103,12 +104,16 @@ function Item({ item, userId, isOpen, end }: ItemProps) {
   );
 }
 
-type NewSubstitutionProps = Pick<SubstitutionsSectionProps, 'make' | 'onMade'> & Pick<Substitutions, 'candidates'>;
+type NewSubstitutionProps = Pick<SubstitutionsSectionProps, 'userId' | 'make' | 'onMade'> &
+  Pick<Substitutions, 'candidates'>;
 
-function NewSubstitution({ candidates, make, onMade }: NewSubstitutionProps) {
+const FIELDS = { substituteId: 'Kto zastępuje', firstDay: 'Pierwszy dzień', lastDay: 'Ostatni dzień' } as const;
+
+function NewSubstitution({ userId, candidates, make, onMade }: NewSubstitutionProps) {
   const [initial] = useState((): Typed => ({ substituteId: '', firstDay: warsawDate(new Date()), lastDay: '' }));
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<Typed, unknown>({
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<Typed, unknown>({
     initial,
+    keep: { name: `zastepstwo.${userId}`, fields: FIELDS },
     check: (typed) => ({
       ...(typed.substituteId === '' && { substituteId: 'Wybierz, kto zastępuje tę osobę.' }),
       ...substitutionFaults(typed, warsawDate(new Date())),
@@ -130,6 +135,7 @@ function NewSubstitution({ candidates, make, onMade }: NewSubstitutionProps) {
   );
   return (
     <form ref={form} className="setting-form" noValidate onSubmit={(event) => void send(event)}>
+      <KeptNotices kept={kept} />
       <SelectField
         label="Kto zastępuje"
         name="substituteId"
@@ -148,13 +154,13 @@ function NewSubstitution({ candidates, make, onMade }: NewSubstitutionProps) {
         {day('firstDay', 'Pierwszy dzień')}
         {day('lastDay', 'Ostatni dzień')}
       </div>
-      {refusal !== null && <RefusalBanner failure={officeFailures.substitution} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.substitution} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           Ustanów zastępstwo
         </Button>
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { listedName } from './person-name.ts';
 
-export type UnitDraft = UnitBody & { isActive: boolean };
+/** With what is counted by every change; 0 of a new one. */
+export type UnitDraft = UnitBody & { isActive: boolean; revision: number };
 
 /** What is sent of a new one, which is on. */
 export const bodyOf = ({ code, name, headId, mayReturn }: UnitDraft): UnitBody => ({ code, name, headId, mayReturn });
@@ -19,15 +20,18 @@ export const bodyOf = ({ code, name, headId, mayReturn }: UnitDraft): UnitBody =
 interface UnitFormProps {
   /** Of one that there is already. */
   unit?: Unit;
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   /** Who works or may do something in the office, those whose accounts are off too. */
   people: readonly UserItem[];
   save: (draft: UnitDraft) => Promise<Reply<Unit>>;
   onSaved: (unit: Unit) => void;
 }
 
-const EMPTY: UnitDraft = { code: '', name: '', headId: null, mayReturn: false, isActive: true };
+const EMPTY: UnitDraft = { code: '', name: '', headId: null, mayReturn: false, isActive: true, revision: 0 };
 
-const draftOf = ({ code, name, headId, mayReturn, isActive }: Unit): UnitDraft => ({
+const draftOf = ({ code, name, headId, mayReturn, isActive, revision }: Unit): UnitDraft => ({
+  revision,
   code,
   name,
   headId,
@@ -35,17 +39,27 @@ const draftOf = ({ code, name, headId, mayReturn, isActive }: Unit): UnitDraft =
   isActive,
 });
 
-export function UnitForm({ unit, people, save, onSaved }: UnitFormProps) {
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<UnitDraft, Unit>({
+const FIELDS: Readonly<Record<Exclude<keyof UnitDraft, 'revision'>, string>> = {
+  name: 'Nazwa',
+  code: 'Symbol w znaku sprawy',
+  headId: 'Kieruje',
+  mayReturn: 'Może zwrócić sprawę',
+  isActive: 'Wyłączona',
+};
+
+export function UnitForm({ unit, keptAs, people, save, onSaved }: UnitFormProps) {
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<UnitDraft, Unit>({
     initial: unit ? draftOf(unit) : EMPTY,
+    keep: { name: keptAs, fields: FIELDS },
     check: checkUnit,
     save,
-    ...(unit ? {} : { draftOf: () => EMPTY }),
+    draftOf: unit ? draftOf : () => EMPTY,
     onSaved,
   });
   const heads = people.filter(({ id, isBlocked }) => !isBlocked || id === draft.headId);
   return (
     <form ref={form} className="setting-form" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <div className="form-grid">
         <TextField
           label="Nazwa"
@@ -91,13 +105,13 @@ export function UnitForm({ unit, people, save, onSaved }: UnitFormProps) {
           </span>
         </Checkbox>
       )}
-      {refusal !== null && <RefusalBanner failure={officeFailures.unit} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.unit} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant={unit ? 'secondary' : 'primary'} busy={busy} busyLabel="Zapisywanie">
           {unit ? 'Zapisz jednostkę' : 'Dodaj jednostkę'}
         </Button>
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

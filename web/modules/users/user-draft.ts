@@ -4,7 +4,11 @@ import { type Rights, rightsFrom } from '@wiec/domain/permission.ts';
 /** The form of a user, as it is sent. */
 export type UserDraft = UserBody;
 
-export const emptyUser = (officeId: number | null): UserDraft => ({
+/** With what is counted by every change; 0 of a new one. */
+export type RevisedUser = UserDraft & { revision: number };
+
+export const emptyUser = (officeId: number | null): RevisedUser => ({
+  revision: 0,
   firstname: '',
   surname: '',
   loginName: '',
@@ -15,7 +19,8 @@ export const emptyUser = (officeId: number | null): UserDraft => ({
   isSysAdmin: false,
 });
 
-export const draftOf = (user: User): UserDraft => ({
+export const draftOf = (user: User): RevisedUser => ({
+  revision: user.revision,
   firstname: user.firstname,
   surname: user.surname,
   loginName: user.loginName,
@@ -25,6 +30,12 @@ export const draftOf = (user: User): UserDraft => ({
   isAdmin: user.isAdmin,
   isSysAdmin: user.isSysAdmin,
 });
+
+/** As a new one is sent. */
+export function bodyOf(draft: RevisedUser): UserDraft {
+  const { revision: _, ...body } = draft;
+  return body;
+}
 
 type OfficeRights = UserDraft['officePermissions'][number];
 

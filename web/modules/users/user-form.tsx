@@ -5,19 +5,23 @@ import { isAdministrator, may, type PermissionHolder } from '@wiec/domain/permis
 import { checkUser, type UserFields } from '@wiec/domain/staff.ts';
 import type { ChangeEvent } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { RightsFields } from './rights-fields.tsx';
-import type { UserDraft } from './user-draft.ts';
+import { draftOf, type RevisedUser, type UserDraft } from './user-draft.ts';
 import { USERS_PATH } from './users-filter.ts';
 
 interface UserFormProps {
-  initial: UserDraft;
+  initial: RevisedUser;
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   /** Of an account that there is already. */
   user?: User;
   reader: PermissionHolder;
@@ -25,21 +29,47 @@ interface UserFormProps {
   roles: readonly Role[];
   permissions: readonly Permission[];
   units: readonly Unit[];
-  save: (draft: UserDraft) => Promise<Reply<User>>;
+  save: (draft: RevisedUser) => Promise<Reply<User>>;
   onSaved: (user: User) => void;
   onFailed: (refusal: Refusal) => void;
 }
 
-export function UserForm({ initial, user, reader, offices, roles, permissions, units, ...props }: UserFormProps) {
+/** Refusals after which there is something to be done in the form: signing in again, reading what another has saved. */
+const ASKS_FOR_MORE: readonly number[] = [401, 409];
+
+const FIELDS: Readonly<Record<keyof UserDraft, string>> = {
+  firstname: 'Imię',
+  surname: 'Nazwisko',
+  loginName: 'Login',
+  email: 'E-mail do kontaktu',
+  officeId: 'Urząd, w którym pracuje',
+  officePermissions: 'Uprawnienia',
+  isAdmin: 'Administrator',
+  isSysAdmin: 'Administrator systemu',
+};
+
+export function UserForm({
+  initial,
+  keptAs,
+  user,
+  reader,
+  offices,
+  roles,
+  permissions,
+  units,
+  ...props
+}: UserFormProps) {
   const { save, onSaved, onFailed } = props;
-  const { draft, change, errors, busy, changed, form, send } = useDraftForm<
-    UserDraft,
+  const { draft, change, errors, busy, changed, form, refusal, kept, send } = useDraftForm<
+    RevisedUser,
     User,
     keyof UserFields | 'officePermissions'
   >({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     check: checkUser,
     save,
+    draftOf,
     onSaved,
     onFailed,
   });
@@ -56,7 +86,8 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, u
   });
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
+      <KeptNotices kept={kept} />
       {user?.guard && (
         <Banner kind="info" title="Możesz tylko przeglądać to konto">
           {user.guard}
@@ -148,6 +179,12 @@ export function UserForm({ initial, user, reader, offices, roles, permissions, u
             </div>
           </fieldset>
         )}
+        {/* Any other is told in a toast (spec/1 §8). */}
+        <FormRefusal
+          failure={user ? officeFailures.userUpdate : officeFailures.userCreate}
+          refusal={refusal !== null && ASKS_FOR_MORE.includes(refusal.status) ? refusal : null}
+          kept={kept}
+        />
         {!locked && (
           <div className="buttons">
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">

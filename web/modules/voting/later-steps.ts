@@ -12,6 +12,7 @@ export { LimitsByArea } from './points/limits-by-area.tsx';
 export { LostPoints } from './points/lost-points.tsx';
 export { StreetField } from './points/street-field.tsx';
 export { MoreProjects } from './points/more-projects.tsx';
+export { MyPoints } from './points/my-points.tsx';
 export { ProjectDetails } from './points/project-details.tsx';
 export { VoteFinder } from './points/vote-finder.tsx';
 export { ReceiptStep } from './receipt-step.tsx';

@@ -14,6 +14,7 @@ import {
 } from '../../lib/list-address.ts';
 import { read } from '../../lib/page-api.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
+import { YearsCompared } from '../../modules/budgets/years-compared.tsx';
 import { LIST_PATH, readFilter } from '../../modules/project-tasks/filter.ts';
 import { TaskFilters } from '../../modules/project-tasks/task-filters.tsx';
 import { texts } from '../../texts/polish.ts';
@@ -82,7 +83,10 @@ export function Component() {
         {archive.items.length === 0 && archive.total > 0 ? (
           <PastTheEnd pageCount={pageCount} href={href} />
         ) : (
-          <EditionList editions={archive.items} now={now} showOffice={showOffice} />
+          <>
+            <YearsCompared editions={archive.items} />
+            <EditionList editions={archive.items} now={now} showOffice={showOffice} />
+          </>
         )}
         <Pagination label="Strony archiwum" page={archivePage} pageCount={pageCount} href={href} />
       </Archive>

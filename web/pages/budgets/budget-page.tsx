@@ -1,6 +1,7 @@
 import { type BudgetPage, getBudgetPage } from '@wiec/contract/budgets.ts';
+import { type EditionCalendar, getEditionCalendar } from '@wiec/contract/edition-calendars.ts';
 import { getInitData } from '@wiec/contract/site.ts';
-import { type BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
+import { BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../../app/back-button.tsx';
@@ -9,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { budgetPageTitle, BudgetPageText } from '../../modules/budgets/budget-page-text.tsx';
+import { EditionDates } from '../../modules/budgets/edition-dates.tsx';
 import { pageKindOf } from '../../modules/budgets/page-words.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -17,14 +19,25 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const type = pageKindOf(params.page);
   if (type === undefined) throw data(null, { status: 404 });
   const year = routeId(params.year);
-  const reply = await call(context.get(apiContext), getBudgetPage, { params: { year, type } });
-  if (reply.ok) return data<BudgetPage | UnwrittenPage>(reply.data);
+  const api = context.get(apiContext);
+  const [reply, dates] = await Promise.all([
+    call(api, getBudgetPage, { params: { year, type } }),
+    type === BudgetPageKind.Schedule ? call(api, getEditionCalendar, { params: { year } }) : null,
+  ]);
+  // What is not there is no fault; what could not be fetched is, and must not look like it.
+  for (const each of [reply, dates]) if (each?.ok === false && each.status !== 404) throw errorPageOf(each);
+  const calendar = dates?.ok ? dates.data : null;
+  if (reply.ok) return data<LoadedPage>({ ...reply.data, calendar });
+  if (calendar !== null) return data<LoadedPage>({ unwritten: type, year, calendar });
   const { availableBudgetYears } = await read(context, getInitData);
-  if (reply.status !== 404 || !availableBudgetYears.some(({ value }) => value === year)) {
-    throw errorPageOf(reply);
-  }
-  return data<BudgetPage | UnwrittenPage>({ unwritten: type, year }, { status: 404 });
+  if (!availableBudgetYears.some(({ value }) => value === year)) throw errorPageOf(reply);
+  return data<LoadedPage>({ unwritten: type, year, calendar: null }, { status: 404 });
 }
+
+type LoadedPage = (BudgetPage | UnwrittenPage) & {
+  /** Of the schedule, where the edition has one. */
+  calendar: EditionCalendar | null;
+};
 
 /** Of a year that there is, a page that nobody has written yet. */
 interface UnwrittenPage {
@@ -32,29 +45,32 @@ interface UnwrittenPage {
   year: number;
 }
 
-const titleOf = (page: BudgetPage | UnwrittenPage): string =>
+const titleOf = (page: LoadedPage): string =>
   'unwritten' in page ? `${budgetPageKindNames[page.unwritten]}: ${page.year}` : budgetPageTitle(page);
 
-export const handle: PageHandle<BudgetPage | UnwrittenPage> = {
+export const handle: PageHandle<LoadedPage> = {
   title: titleOf,
   crumbs: [{ label: texts.budget, href: '/budzet' }],
 };
 
 /** Schedule, help or downloads of a budget year. */
 export function Component() {
-  const page = useLoaderData<BudgetPage | UnwrittenPage>();
+  const page = useLoaderData<LoadedPage>();
   return (
     <div className="wrap page-end">
       <div className="page-title">
         <h1>{nbsp(titleOf(page))}</h1>
       </div>
       {'unwritten' in page ? (
-        <Empty text="Tej strony jeszcze nie ma">
-          Urząd jej nie ogłosił. Zajrzyj później albo przejdź do <Link to="/budzet">budżetu obywatelskiego</Link>.
-        </Empty>
+        page.calendar === null && (
+          <Empty text="Tej strony jeszcze nie ma">
+            Urząd jej nie ogłosił. Zajrzyj później albo przejdź do <Link to="/budzet">budżetu obywatelskiego</Link>.
+          </Empty>
+        )
       ) : (
         <BudgetPageText page={page} />
       )}
+      {page.calendar !== null && <EditionDates calendar={page.calendar} />}
       <div className="buttons page-title__gap">
         <BackButton />
       </div>

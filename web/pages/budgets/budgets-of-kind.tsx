@@ -7,6 +7,7 @@ import { chosenOffice, useInitData } from '../../app/root-data.ts';
 import { DEFAULT_SIZE, pageCountOf, queryText, readPage, readPageSize } from '../../lib/list-address.ts';
 import { read } from '../../lib/page-api.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
+import { YearsCompared } from '../../modules/budgets/years-compared.tsx';
 import { texts } from '../../texts/polish.ts';
 import { PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -51,7 +52,10 @@ export function Component() {
       {list.items.length === 0 && list.total > 0 ? (
         <PastTheEnd pageCount={pageCount} href={href} />
       ) : (
-        <EditionList editions={list.items} now={now} showOffice={showOffice} />
+        <>
+          <YearsCompared editions={list.items} />
+          <EditionList editions={list.items} now={now} showOffice={showOffice} />
+        </>
       )}
       <Pagination page={page} pageCount={pageCount} href={href} />
     </div>

@@ -1,3 +1,4 @@
+import { zloteOf } from '@wiec/domain/money.ts';
 import { expect, test } from 'vitest';
 import { initData, twoOffices } from '../../testing/init-data.ts';
 import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
@@ -20,6 +21,8 @@ const edition = (value: number) => ({
   projectCount: 0,
   acceptedCount: 0,
   votes: [],
+  stages: [],
+  record: null as object | null,
 });
 const budgets = (items: unknown[], total = items.length) => ({
   '/api/app/main-page-projects': home,
@@ -101,7 +104,7 @@ test.each([
   ['/zakonczone-budzety?page=99', budgets([], 12), '/zakonczone-budzety?page=2'],
   [
     '/budzet/lista-projektow-budzetu?page=999',
-    { '/api/project-tasks': { items: [], total: 37, page: 999, size: 10 } },
+    { '/api/project-tasks': { items: [], total: 37, page: 999, size: 10, edition: null } },
     '/budzet/lista-projektow-budzetu?page=4',
   ],
   [
@@ -164,8 +167,35 @@ test('the search page asks with the filters of its address', async () => {
 });
 
 test('a keyword that is too short does not go on to the map', async () => {
-  const answers = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10 } };
+  const answers = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10, edition: null } };
   const { html } = await renderAt('/budzet/lista-projektow-budzetu?searchTerm=li', apiWith(answers).api);
   expect(html).toContain('href="/budzet/mapa-projektow-budzetu"');
   expect(textOf(html)).not.toContain('1 ustawiony');
+});
+
+test('years are compared: who took part, the money, what was chosen and what stands; those of which nothing came are left out', async () => {
+  const record = { turnout: null, money: zloteOf(4_110_000_00), voted: 28, chosen: 15, completed: 9 };
+  const turnout = { voteId: 4, voteCount: 1548, residents: 12_473 };
+  const items = [
+    { ...edition(2026), record: { ...record, turnout } },
+    { ...edition(2025), record: { ...record, turnout: { ...turnout, voteCount: 774, residents: null } } },
+    { ...edition(2024), record },
+    edition(2023),
+  ];
+  const { html } = await renderAt('/budzet?archiveListPage=-1', apiWith(budgets(items)).api);
+  const rows = html
+    .split('<li class="years__row">')
+    .slice(1)
+    .map((row) => textOf(row.split('</li>')[0]!));
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(
+    /2026.*Frekwencja 12,41% 1\s548\sgłosów.*4\s110\s000\szł.*15\sz\s28.*9\sz\s15.*Przejdź do wyników/u,
+  );
+  expect(rows[1]).toMatch(/774\sgłosy/u);
+  expect(rows[1]).not.toContain('%');
+  expect(rows[2]).toMatch(/głosowanie poza portalem/u);
+  expect(rows[2]).not.toContain('Przejdź do wyników');
+  expect(html).toContain('href="/budzet/2026/4/wyniki"');
+  const shares = [...html.matchAll(/years__strip"[^>]*><i style="--share:([\d.]+)%/g)].map(([, share]) => share);
+  expect(shares).toEqual(['100.00', '50.00']);
 });

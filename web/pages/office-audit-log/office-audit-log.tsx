@@ -1,6 +1,6 @@
 import { type AuditLogEntry, listAuditLog } from '@wiec/contract/audit-log.ts';
 import { auditActionName, auditActions } from '@wiec/domain/audit-action.ts';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatDate, type PlainDate, warsawDate, warsawParts } from '@wiec/domain/calendar.ts';
 import { comparePl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
@@ -14,12 +14,14 @@ import {
   AUDIT_LOG_PATH,
   auditLogHref,
   auditLogQuery,
+  LOG_WORDS,
   faultsOf,
   readAuditLogFilter,
 } from '../../modules/audit-log/audit-log-filter.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -45,11 +47,11 @@ export function Component() {
   return (
     <OfficePage<Log>
       title={TITLE}
-      lead="Kto, kiedy i co zrobił w portalu, od najnowszych. Każde otwarcie tej strony też zapisuje się w dzienniku."
+      lead="Kto, kiedy i co zrobił w portalu, od najnowszych. Wpisów nie da się zmienić ani usunąć. Każde otwarcie tej strony też się zapisuje."
     >
       {(log) => (
         <>
-          <Filters key={query.toString()} />
+          <Filters key={query.toString()} people={log.people} />
           <Rows log={log} />
         </>
       )}
@@ -59,7 +61,7 @@ export function Component() {
 
 const ACTIONS = Object.entries(auditActions).toSorted(([, a], [, b]) => comparePl(a, b));
 
-function Filters() {
+function Filters({ people }: { people: Log['people'] }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filter = readAuditLogFilter(query);
@@ -76,7 +78,7 @@ function Filters() {
   };
   return (
     <div className="filters-fold">
-      <form className="filters filters--3" role="search" aria-label={TITLE} onSubmit={search} noValidate>
+      <form className="filters filters--4" role="search" aria-label={TITLE} onSubmit={search} noValidate>
         <TextField label="Od dnia" name="od" type="date" defaultValue={filter.od} error={faults.od} />
         <TextField label="Do dnia" name="do" type="date" defaultValue={filter.do} error={faults.do} />
         <TextField
@@ -85,7 +87,15 @@ function Filters() {
           defaultValue={filter.kto}
           error={faults.kto}
           autoComplete="off"
+          list="dziennik-osoby"
         />
+        <datalist id="dziennik-osoby">
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </datalist>
         <SelectField label="Co zrobiono" name="co" defaultValue={filter.co}>
           <option value="">Wszystko</option>
           {ACTIONS.map(([action, name]) => (
@@ -94,6 +104,14 @@ function Filters() {
             </option>
           ))}
         </SelectField>
+        <TextField
+          label="Słowa"
+          name="slowa"
+          help="W nazwie czynności albo w tytule tego, czego dotyczy."
+          defaultValue={filter.slowa}
+          maxLength={LOG_WORDS}
+          autoComplete="off"
+        />
         <input type="hidden" name="rodzaj" value={filter.rodzaj} />
         <input type="hidden" name="numer" value={filter.numer} />
         <div className="filters__submit">
@@ -104,21 +122,21 @@ function Filters() {
   );
 }
 
-function Rows({ log: { items, next } }: { log: Log }) {
+function Rows({ log: { items, people, next } }: { log: Log }) {
   const [query] = useSearchParams();
   const filter = readAuditLogFilter(query);
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   const isFiltered = query.size > 0;
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const days = [...Map.groupBy(items, ({ at }) => warsawDate(new Date(at)))];
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
-        {isFiltered ? 'Wybrane czynności' : 'Ostatnie czynności'}
-      </h2>
-      {isFiltered && (
-        <p>
-          <Link to={AUDIT_LOG_PATH}>Pokaż wszystkie</Link>
-        </p>
-      )}
+      <div className="audit-log__head">
+        <h2 ref={heading} tabIndex={-1}>
+          {isFiltered ? 'Wybrane czynności' : 'Ostatnie czynności'}
+        </h2>
+        {isFiltered && <Link to={AUDIT_LOG_PATH}>Pokaż wszystkie</Link>}
+      </div>
       {items.length === 0 && (
         <Empty text="W dzienniku nie ma takich czynności">Zmień daty albo inne warunki wyszukiwania.</Empty>
       )}
@@ -127,25 +145,32 @@ function Rows({ log: { items, next } }: { log: Log }) {
           <caption className="visually-hidden">{TITLE}</caption>
           <thead>
             <tr>
-              <th scope="col">Kiedy</th>
-              <th scope="col">Co zrobiono</th>
+              <th scope="col">Godzina</th>
               <th scope="col">Kto</th>
-              <th scope="col">Czego dotyczy</th>
+              <th scope="col">Co</th>
+              <th scope="col">Sprawa</th>
             </tr>
           </thead>
-          <tbody>
-            {items.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </tbody>
+          {days.map(([day, entries]) => (
+            <tbody key={day}>
+              <tr className="audit-log__day">
+                <th colSpan={4} scope="rowgroup">
+                  {nbsp(dayHeading(day, warsawDate(new Date())))}
+                </th>
+              </tr>
+              {entries.map((entry) => (
+                <Row key={entry.id} entry={entry} names={names} />
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
-      {items.length > 0 && <Download />}
       {next !== null && (
-        <p>
+        <p className="audit-log__older">
           <Link to={auditLogHref({ ...filter, przed: String(next) })}>Starsze czynności</Link>
         </p>
       )}
+      {items.length > 0 && <Download />}
     </>
   );
 }
@@ -156,39 +181,72 @@ function Download() {
   const api = useApi();
   const toast = useToast();
   const [busy, run] = useBusy();
+  const [isHidden, setHidden] = useState(false);
   const save = async (): Promise<void> => {
-    const asked = { ...auditLogQuery(readAuditLogFilter(query)), before: undefined };
+    const asked = {
+      ...auditLogQuery(readAuditLogFilter(query)),
+      before: undefined,
+      ...(isHidden && { names: 'hidden' }),
+    };
     const { status, body } = await api({ method: 'GET', path: `${listAuditLog.path}.csv`, query: asked });
     if (status === 200 && body instanceof Blob) saveContent(body, 'dziennik.csv');
     else toast(failureToast('download'));
   };
   return (
-    <p>
+    <section className="audit-log__file" aria-labelledby="dziennik-plik">
+      <h2 id="dziennik-plik">Plik</h2>
+      <p className="muted">
+        {nbsp(
+          'Wszystkie czynności, które spełniają warunki wyszukiwania, w tych samych kolumnach. Pobranie zapisze się w dzienniku.',
+        )}
+      </p>
+      <Checkbox checked={isHidden} onChange={({ target }) => setHidden(target.checked)}>
+        {nbsp('Ukryj imiona i nazwiska: w pliku będą same numery kont')}
+      </Checkbox>
       <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
         Pobierz plik CSV
-      </Button>{' '}
-      <span className="small muted">{nbsp('Wszystkie czynności, które spełniają warunki wyszukiwania.')}</span>
-    </p>
+      </Button>
+    </section>
   );
 }
 
-function Row({ entry: { at, actor, isStaff, standsInFor, action, subjectType, subjectId } }: { entry: AuditLogEntry }) {
+interface RowProps {
+  entry: AuditLogEntry;
+  /** Of colleagues, by their accounts. */
+  names: ReadonlyMap<number, string>;
+}
+
+function Row({
+  entry: { at, actor, isStaff, standsInFor, action, subjectType, subjectId, subjectTitle },
+  names,
+}: RowProps) {
   const account = /^account:(\d+)$/.exec(actor)?.[1];
-  const who = account === undefined ? (actors[actor] ?? actor) : `Konto nr ${account}`;
-  const subject = `${subjects[subjectType] ?? subjectType} ${subjectId}`;
+  const nameOf = (id: number | string): string => names.get(Number(id)) ?? `Konto nr ${id}`;
+  const who = account === undefined ? (actors[actor] ?? actor) : nameOf(account);
+  const subject =
+    subjectTitle ??
+    (subjectType === 'account' && subjectId === account ? 'własne konto' : undefined) ??
+    (subjectType === 'account' && names.has(Number(subjectId))
+      ? nameOf(subjectId)
+      : `${subjects[subjectType] ?? subjectType} ${subjectId}`);
   const page = subjectPages[subjectType]?.(subjectId);
+  const done = new Date(at);
   return (
     <tr>
-      <td>{formatDateTime(new Date(at))}</td>
-      <th scope="row">{nbsp(auditActionName(action))}</th>
       <td>
-        {isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{who}</Link> : who}
+        <time className="audit-log__time num" dateTime={at}>
+          {exactTime(done)}
+        </time>
+      </td>
+      <td className="audit-log__who">
+        {isStaff ? <Link to={`/uzytkownicy/edytuj/${account}`}>{nbsp(who)}</Link> : nbsp(who)}
         {standsInFor.length > 0 && (
-          <span className="small muted">{nbsp(`, zastępuje wtedy: konto nr ${standsInFor.join(', ')}`)}</span>
+          <span className="small muted">{nbsp(`w zastępstwie: ${standsInFor.map(nameOf).join(', ')}`)}</span>
         )}
       </td>
+      <th scope="row">{nbsp(auditActionName(action))}</th>
       <td>
-        {page === undefined ? subject : <Link to={page}>{subject}</Link>}
+        {page === undefined ? nbsp(subject) : <Link to={page}>{nbsp(subject)}</Link>}
         {' · '}
         <Link to={auditLogHref({ rodzaj: subjectType, numer: subjectId })}>
           wszystko o tym<span className="visually-hidden">: {subject}</span>
@@ -197,6 +255,17 @@ function Row({ entry: { at, actor, isStaff, standsInFor, action, subjectType, su
     </tr>
   );
 }
+
+/** 'Dziś, 14 września', 'Niedziela, 13 września 2026'. */
+function dayHeading(day: PlainDate, today: PlainDate): string {
+  if (day === today) return `Dziś, ${formatDate(day)}`;
+  // Noon of that day is the same day everywhere in Poland.
+  const weekday = new Intl.DateTimeFormat('pl', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00Z`));
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${formatDate(day)}`;
+}
+
+/** '9.05.07': two acts of one minute stand in the order in which they were done. */
+const exactTime = (at: Date): string => warsawParts(at).time.replace(/^0/, '').replaceAll(':', '.');
 
 const actors: Readonly<Record<string, string>> = { cli: 'Wiersz poleceń na serwerze', system: 'Portal' };
 
@@ -210,7 +279,7 @@ const subjects: Readonly<Record<string, string>> = {
   letter: 'list',
   meeting: 'spotkanie nr',
   office: 'urząd nr',
-  officeThematicArea: 'obszar tematyczny nr',
+  officeThematicArea: 'kategoria nr',
   'preview-link': 'odnośnik do podglądu nr',
   project: 'projekt nr',
   probe: 'sonda nr',

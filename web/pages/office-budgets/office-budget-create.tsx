@@ -42,7 +42,8 @@ function NewEdition({ items, mayCreate }: Output<typeof listOfficeEditions>) {
   const title = newest?.title.replaceAll(String(newest.value), year) ?? '';
   return (
     <EditionForm
-      initial={{ value: year, title, copyFrom: newest === undefined ? '' : String(newest.id) }}
+      keptAs="edycja.nowa"
+      initial={{ value: year, title, copyFrom: newest === undefined ? '' : String(newest.id), revision: 0 }}
       editions={items}
       hasYear
       label="Załóż szkic edycji"
@@ -51,7 +52,7 @@ function NewEdition({ items, mayCreate }: Output<typeof listOfficeEditions>) {
           Wróć do listy
         </LinkButton>
       }
-      save={(body) => call(api, createEdition, { body })}
+      save={({ value, title: name, copyFrom }) => call(api, createEdition, { body: { value, title: name, copyFrom } })}
       onSaved={({ id }) => {
         toast({ kind: 'success', title: 'Szkic edycji jest założony' });
         void navigate(officeEditionPath(id));

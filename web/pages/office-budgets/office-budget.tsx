@@ -1,8 +1,10 @@
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
+import { getOfficeCalendar, type OfficeCalendar } from '@wiec/contract/edition-calendars.ts';
 import { getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { editionStageNames } from '@wiec/domain/edition.ts';
+import { stageAhead, tasksBefore } from '@wiec/domain/edition-stages.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import {
@@ -20,24 +22,31 @@ import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { BoardCalendar } from '../../modules/budgets/office/board/board-calendar.tsx';
+import { BoardPart } from '../../modules/budgets/office/board/board-part.tsx';
+import { BoardTasks } from '../../modules/budgets/office/board/board-tasks.tsx';
+import { boardFacts, stagesOf } from '../../modules/budgets/office/board/edition-dates.ts';
+import { StageStrip } from '../../modules/budgets/office/board/stage-strip.tsx';
 import { EditionName } from '../../modules/budgets/office/edition-name.tsx';
-import { crumbsToEditions, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
+import { crumbsToEditions, editionCalendarPath, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
 import { EditionSteps } from '../../modules/budgets/office/edition-steps.tsx';
 import { stageShapes } from '../../modules/budgets/office/edition-words.ts';
 import { countOf, stageOf } from '../../modules/budgets/office/editions-table.tsx';
 import { budgetPageKinds, budgetPageWords } from '../../modules/budgets/page-words.ts';
 import { officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
-import { officeVotePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { officeVotePath, registerPath, voteCoursePath } from '../../modules/voting/office/office-vote-paths.ts';
 import { VoteCreate } from '../../modules/voting/office/setup/vote-create.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { BoardNav } from './parts/board-nav.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-budgets.css';
+import '../../styles/office-board.css';
 
 interface Loaded {
   edition: OfficeEdition;
+  calendar: OfficeCalendar;
   user: CurrentUser;
   votes: { items: OfficeVote[] };
 }
@@ -49,12 +58,14 @@ export const handle: PageHandle<EditionReply> = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [edition, user, votes] = await Promise.all([
-    readForOffice(context, getOfficeEdition, { params: { id: routeId(params.id) } }),
+  const at = { params: { id: routeId(params.id) } };
+  const [edition, calendar, user, votes] = await Promise.all([
+    readForOffice(context, getOfficeEdition, at),
+    readForOffice(context, getOfficeCalendar, at),
     readForOffice(context, getCurrentUser),
     readForOffice(context, listOfficeVotes),
   ]);
-  return together({ edition, user, votes });
+  return together({ edition, calendar, user, votes });
 }
 
 export function Component() {
@@ -65,8 +76,12 @@ export function Component() {
   );
 }
 
-/** One edition: where it stands, its pages, its projects and its votes. */
-function Edition({ edition, user, votes: all }: { edition: OfficeEdition; user: CurrentUser; votes: OfficeVote[] }) {
+interface EditionProps extends Omit<Loaded, 'votes'> {
+  votes: OfficeVote[];
+}
+
+/** The board of one edition: its stages, what is to be done before the next, its parts and its calendar. */
+function Edition({ edition, calendar, user, votes: all }: EditionProps) {
   const { revalidate } = useRevalidator();
   const { offices } = useInitData();
   // Those that have none of this edition yet.
@@ -78,6 +93,17 @@ function Edition({ edition, user, votes: all }: { edition: OfficeEdition; user: 
   const { id, value, votes, pool, progress } = edition;
   const isDraft = progress === BudgetProgress.Draft;
   const stage = stageOf(edition);
+  const stages = calendar.revision === 0 ? [] : stagesOf(edition);
+  const ahead = stageAhead(stages);
+  const paths = {
+    calendar: editionCalendarPath(id),
+    projects: officeTasksPath(id),
+    vote: officeVotePath,
+    course: voteCoursePath,
+    contested: registerPath,
+  };
+  const voteNames = new Map(votes.length > 1 ? votes.map((vote) => [vote.id, vote.title]) : []);
+  const tasks = ahead === null ? [] : tasksBefore(ahead, boardFacts(edition, all));
   return (
     <>
       <dl className="facts vote-desk__facts">
@@ -98,51 +124,68 @@ function Edition({ edition, user, votes: all }: { edition: OfficeEdition; user: 
           </>
         )}
       </dl>
-      <Section id="widocznosc" title="Co widzą mieszkańcy">
-        <EditionSteps edition={edition} onDone={revalidate} />
-      </Section>
-      <Section id="strony" title="Strony edycji" aside={<p>{nbsp('Strona bez treści i bez plików nie istnieje.')}</p>}>
-        <ul className="edition-parts">
-          {budgetPageKinds.map((kind) => (
-            <PageRow key={kind} edition={edition} kind={kind} />
-          ))}
-        </ul>
-      </Section>
-      <Section id="projekty" title="Projekty">
-        <Projects edition={edition} />
-        <p className="editions-more">
-          <LinkButton variant="secondary" to={officeTasksPath(id)}>
-            Projekty edycji
-          </LinkButton>
-        </p>
-      </Section>
-      <Section id="glosowania" title="Głosowania">
-        {votes.length === 0 ? (
-          <p className="muted">{nbsp('Ta edycja nie ma jeszcze głosowania.')}</p>
-        ) : (
-          <ul className="edition-parts">
-            {votes.map((vote) => (
-              <li key={vote.id}>
-                <div>
-                  <Link to={officeVotePath(vote.id)}>{nbsp(vote.title)}</Link>
-                  <span className="office-table__more">
-                    {nbsp(
-                      `od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}, ` +
-                        `${countPl(vote.areaCount, 'obszar', 'obszary', 'obszarów')}, ` +
-                        countPl(vote.projectCount, 'projekt', 'projekty', 'projektów'),
-                    )}
-                  </span>
-                </div>
-                <span>{vote.showResults ? 'Wyniki ogłoszone' : projectStatusNames[vote.status as ProjectStatus]}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {withoutVote.length > 0 && progress !== BudgetProgress.Finished && (
-          <VoteCreate editionId={id} offices={withoutVote} votes={all} />
-        )}
-      </Section>
-      {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
+      {stages.length > 0 && <StageStrip edition={edition} stages={stages} />}
+      <div className="board">
+        <BoardNav
+          edition={edition}
+          calendar={calendar}
+          votes={all}
+          left={tasks.filter(({ state }) => state === 'missing').length}
+        />
+        <div className="board__main">
+          {ahead !== null && tasks.length > 0 && (
+            <BoardTasks stage={ahead} tasks={tasks} paths={paths} voteNames={voteNames} />
+          )}
+          <BoardCalendar calendar={calendar} changePath={paths.calendar} />
+          <BoardPart id="widocznosc" title="Co widzą mieszkańcy">
+            <EditionSteps edition={edition} onDone={revalidate} />
+          </BoardPart>
+          <BoardPart id="strony" title="Strony edycji" note="Strona bez treści i bez plików nie istnieje.">
+            <ul className="edition-parts">
+              {budgetPageKinds.map((kind) => (
+                <PageRow key={kind} edition={edition} kind={kind} />
+              ))}
+            </ul>
+          </BoardPart>
+          <BoardPart id="projekty" title="Projekty">
+            <Projects edition={edition} />
+            <p className="editions-more">
+              <LinkButton variant="secondary" to={officeTasksPath(id)}>
+                Projekty edycji
+              </LinkButton>
+            </p>
+          </BoardPart>
+          <BoardPart id="glosowania" title="Głosowania">
+            {votes.length === 0 ? (
+              <p className="muted">{nbsp('Ta edycja nie ma jeszcze głosowania.')}</p>
+            ) : (
+              <ul className="edition-parts">
+                {votes.map((vote) => (
+                  <li key={vote.id}>
+                    <div>
+                      <Link to={officeVotePath(vote.id)}>{nbsp(vote.title)}</Link>
+                      <span className="office-table__more">
+                        {nbsp(
+                          `od ${formatDateTime(new Date(vote.dateFrom))} do ${formatDateTime(new Date(vote.dateTo))}, ` +
+                            `${countPl(vote.areaCount, 'obszar', 'obszary', 'obszarów')}, ` +
+                            countPl(vote.projectCount, 'projekt', 'projekty', 'projektów'),
+                        )}
+                      </span>
+                    </div>
+                    <span>
+                      {vote.showResults ? 'Wyniki ogłoszone' : projectStatusNames[vote.status as ProjectStatus]}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {withoutVote.length > 0 && progress !== BudgetProgress.Finished && (
+              <VoteCreate editionId={id} offices={withoutVote} votes={all} />
+            )}
+          </BoardPart>
+          {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
+        </div>
+      </div>
     </>
   );
 }

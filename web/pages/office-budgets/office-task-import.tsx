@@ -6,7 +6,6 @@ import {
   type TaskImport,
   type TaskImportPlan,
 } from '@wiec/contract/task-import.ts';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
@@ -21,6 +20,7 @@ import { call, type Output } from '../../lib/api.ts';
 import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { saveSent } from '../../lib/save-file.ts';
+import { type ImportChoices, TaskImportColumns } from '../../modules/project-tasks/office/task-import-columns.tsx';
 import { TaskImportPlanParts } from '../../modules/project-tasks/office/task-import-plan.tsx';
 import {
   consequenceOf,
@@ -28,6 +28,7 @@ import {
   projectsInWords,
   trialInWords,
 } from '../../modules/project-tasks/office/task-import-words.ts';
+import { TaskImports } from '../../modules/project-tasks/office/task-imports.tsx';
 import { crumbsToTasks, officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
 import { failureText, failureToast, type Refused } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -82,11 +83,24 @@ interface Sheet {
   plan: TaskImportPlan;
 }
 
+const NO_CHOICES: ImportChoices = { columns: {}, states: {} };
+const sentChoices = ({ columns, states }: ImportChoices) => ({
+  columns: Object.entries(columns).map(([key, use]) => ({ key, use })),
+  states: Object.entries(states).map(([value, status]) => ({ value, status })),
+});
+/** What the plan was made with, to the last column: what is remembered of other sheets may be another by then. */
+const choicesOf = ({ columns, states }: TaskImportPlan): ImportChoices => ({
+  columns: Object.fromEntries(columns.map(({ key, use }) => [key, use])),
+  states: Object.fromEntries(states.flatMap(({ value, status }) => (status === null ? [] : [[value, status]]))),
+});
+
 /** A sheet is chosen, what it would do is seen, and only then it is done: all of it or nothing (docs/decisions/0166). */
 function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const [isTried, setTried] = useState(true);
   const [made, setMade] = useState<TaskImport | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const [reading, read] = useBusy();
@@ -96,9 +110,10 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
 
   /** @param why what is said above the plan; null: it is seen for the first time */
   const look = async (file: Omit<Sheet, 'plan'>, why: Failed | null = null): Promise<void> => {
-    const reply = await call(api, previewTaskImport, { params, body: file });
+    const reply = await call(api, previewTaskImport, { params, body: { ...file, ...sentChoices(choices) } });
     flushSync(() => {
       setFailed(reply.ok ? why : refusedBy(reply));
+      if (reply.ok) setTried(true);
       if (reply.ok) setSheet({ ...file, plan: reply.data });
     });
     if (why === null) trial.current?.focus();
@@ -114,10 +129,14 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
   };
   const apply = async ({ filename, content, plan }: Sheet): Promise<void> => {
     setFailed(null);
-    const reply = await call(api, applyTaskImport, { params, body: { filename, content, seen: plan.seen } });
+    const reply = await call(api, applyTaskImport, {
+      params,
+      body: { filename, content, ...sentChoices(choicesOf(plan)), seen: plan.seen },
+    });
     if (reply.ok) {
       flushSync(() => {
         setSheet(null);
+        setChoices(NO_CHOICES);
         setMade(reply.data);
       });
       end.current?.focus();
@@ -179,13 +198,43 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
               </h2>
               <p>{nbsp('Niczego jeszcze nie zapisano.')}</p>
             </div>
-            <Apply sheet={sheet} isSeen={edition.progress !== BudgetProgress.Draft} onApply={() => apply(sheet)} />
+            {isTried ? (
+              <Apply sheet={sheet} isSeen={edition.progress !== BudgetProgress.Draft} onApply={() => apply(sheet)} />
+            ) : (
+              <TryAgain onTry={() => look({ filename: sheet.filename, content: sheet.content })} />
+            )}
           </div>
+          {sheet.plan.problem !== null && <p>{nbsp(sheet.plan.problem)}</p>}
+          <TaskImportColumns
+            plan={sheet.plan}
+            choices={choices}
+            onChoose={(chosen) => {
+              setChoices(chosen);
+              setTried(false);
+            }}
+          />
+          {!isTried && (
+            <p className="task-import__again">
+              <TryAgain variant="secondary" onTry={() => look({ filename: sheet.filename, content: sheet.content })} />
+            </p>
+          )}
           <TaskImportPlanParts plan={sheet.plan} editionId={edition.id} />
         </>
       )}
-      {items.length > 0 && <Before items={items} />}
+      {items.length > 0 && (
+        <TaskImports editionId={edition.id} isSeen={edition.progress !== BudgetProgress.Draft} items={items} />
+      )}
     </>
+  );
+}
+
+/** Other columns were chosen: what they bring is seen before it comes in. */
+function TryAgain({ onTry, variant }: { onTry: () => Promise<void>; variant?: 'secondary' }) {
+  const [busy, run] = useBusy();
+  return (
+    <Button variant={variant ?? 'primary'} busy={busy} busyLabel="Czytanie arkusza" onClick={() => void run(onTry)}>
+      {nbsp('Zrób próbę z tymi kolumnami')}
+    </Button>
   );
 }
 
@@ -242,31 +291,3 @@ function Sample({ editionId }: { editionId: number }) {
     </p>
   );
 }
-
-/** What came in sheets before. */
-const Before = ({ items }: { items: readonly TaskImport[] }) => (
-  <Section id="wczytane" title="Wczytane arkusze" aside={<p>{nbsp('Samych plików nie przechowujemy.')}</p>}>
-    <table className="table office-table">
-      <caption className="visually-hidden">Wczytane arkusze</caption>
-      <thead>
-        <tr>
-          <th scope="col">Plik</th>
-          <th scope="col">Kiedy i kto</th>
-          <th scope="col">Co zrobił</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((each) => (
-          <tr key={each.id}>
-            <th scope="row">{each.fileName}</th>
-            <td>
-              {nbsp(formatDateTime(new Date(each.madeAt)))}
-              {each.madeBy !== null && <span className="office-table__more">{nbsp(each.madeBy)}</span>}
-            </td>
-            <td>{nbsp(doneInWords(each))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Section>
-);

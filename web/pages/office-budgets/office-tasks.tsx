@@ -2,8 +2,8 @@ import { listOfficeTasks } from '@wiec/contract/office-tasks.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
-import type { FormEvent } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
@@ -13,6 +13,7 @@ import { readId } from '../../lib/list-address.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { OfficeTasksTable } from '../../modules/project-tasks/office/office-tasks-table.tsx';
+import { TasksBatch } from '../../modules/project-tasks/office/tasks-batch.tsx';
 import {
   crumbsToTasks,
   newTaskPath,
@@ -128,12 +129,34 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
           )}
         </Empty>
       ) : (
-        <OfficeTasksTable editionId={edition.id} tasks={items} />
+        <MarkedTasks key={address.toString()} editionId={edition.id} items={items} />
       )}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}
         href={(number) => taskListHref(edition.id, filter, number)}
+      />
+    </>
+  );
+}
+
+/** One page of projects; what is done with those that are marked is done with all of them at once. */
+function MarkedTasks({ editionId, items }: { editionId: number; items: List['items'] }) {
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  // One that is not on the page any more is marked no more.
+  const marked = items.filter(({ id }) => chosen.includes(id));
+  return (
+    <>
+      <OfficeTasksTable editionId={editionId} tasks={items} marked={marked.map(({ id }) => id)} onMark={setChosen} />
+      <TasksBatch
+        editionId={editionId}
+        marked={marked}
+        onClear={() => setChosen([])}
+        onDone={async (left) => {
+          setChosen(left);
+          await revalidate();
+        }}
       />
     </>
   );

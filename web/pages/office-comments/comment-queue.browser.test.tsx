@@ -77,7 +77,7 @@ const projects = [
 
 function Page() {
   const [items, setItems] = useState(waiting);
-  const list = { items, total: items.length, page: 1, size: 20, projects };
+  const list = { items, total: items.length, page: 1, size: 20, place: 0, projects };
   return (
     <>
       <h1>Komentarze</h1>
@@ -98,16 +98,23 @@ const SIZE = 2;
 /** Pages of two comments, each read as late as a test lets it. */
 async function drawPages(loader: () => Promise<null> | null = () => null): Promise<void> {
   function OnePage() {
-    const at = Number(new URLSearchParams(useLocation().search).get('page') ?? 1);
-    const items = waiting.slice((at - 1) * SIZE, at * SIZE);
+    const query = new URLSearchParams(useLocation().search);
+    const projectId = Number(query.get('konsultacja')) || null;
+    const shown = waiting.filter((one) => projectId === null || one.projectId === projectId);
+    // As the server finds it: by the neighbour, whether that one still waits.
+    const [after, ahead] = [Number(query.get('po')), Number(query.get('przed'))];
+    const found = after > 0 ? shown.findIndex(({ id }) => id > after) : shown.findLastIndex(({ id }) => id < ahead);
+    const place = after > 0 || ahead > 0 ? Math.max(0, found) : (Number(query.get('page') ?? 1) - 1) * SIZE;
+    const at = Math.floor(place / SIZE) + 1;
+    const items = shown.slice((at - 1) * SIZE, at * SIZE);
     return (
       <>
         <h1>Komentarze</h1>
         <CommentQueue
           api={useApi()}
-          list={{ items, total: waiting.length, page: at, size: SIZE, projects }}
+          list={{ items, total: shown.length, page: at, size: SIZE, place: place % SIZE, projects }}
           status={0}
-          projectId={null}
+          projectId={projectId}
           now={new Date('2026-11-23T12:00:00Z')}
           onDecided={() => {}}
         />
@@ -148,6 +155,7 @@ const focused = () => document.activeElement?.textContent?.replaceAll('\u00a0', 
 beforeEach(async () => {
   await page.viewport(1280, 900);
   localStorage.clear();
+  sessionStorage.clear();
   waiting = [
     comment(1, 'Więcej lip.', { actElementName: '§ 2 pkt 2', actElementText: '2) jest woda.' }),
     comment(2, 'Dzwońcie: 600 100 200.'),
@@ -167,7 +175,7 @@ test('a comment is published by one key, and the next one has the focus', async 
   await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
   expect(decisions()).toEqual([['/api/comments/1', { revision: 0, status: 1, content: null }]]);
   expect(focused()).toBe('Komentarz do całej konsultacji');
-  await expect.element(page.getByText('2 komentarze do decyzji')).toBeVisible();
+  await expect.element(page.getByText('Na liście: 2')).toBeInTheDocument();
   await expect.element(page.getByText('Poprawnie zaktualizowano komentarz')).toBeVisible();
 });
 
@@ -211,6 +219,21 @@ test('a refusal needs a reason, chosen by its number; it can be taken back', asy
   await expect.poll(words).toBe('Więcej lip.');
   expect(decisions()[1]).toEqual(['/api/comments/1', { revision: 1, status: 0 }]);
   expect(document.querySelector('.undo-line p')).toBeNull();
+});
+
+test('R and Z lead back into their form where it stands open already, and from one to the other', async () => {
+  await draw();
+  await userEvent.keyboard('r5');
+  (page.getByRole('button', { name: /^Odrzuć/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('radio', { name: /Nie na temat/ })).toHaveFocus();
+  await userEvent.keyboard('z');
+  const field = page.getByLabelText(/^Treść dla innych/);
+  await expect.element(field).toHaveFocus();
+  (page.getByRole('button', { name: /^Opublikuj/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('z');
+  await expect.element(field).toHaveFocus();
+  expect(decisions()).toEqual([]);
 });
 
 test('what somebody else decided meanwhile stays, and the second one is told', async () => {
@@ -276,7 +299,7 @@ test('several are decided on together; what somebody else decided on stays marke
     ['/api/comments/3', { revision: 0, status: 2, refusal: 'advertising', reason: null }],
   ]);
   await expect.element(page.getByText('Zaznaczone: 1')).toBeVisible();
-  await expect.element(page.getByText('3 komentarze do decyzji')).toBeVisible();
+  await expect.element(page.getByText('Na liście: 3')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Opublikuj 1', exact: true }).click();
   await expect.element(page.getByText('Poprawnie zaktualizowano komentarze')).toBeVisible();
   expect(document.querySelector('.batch-bar')).toBeNull();
@@ -296,7 +319,7 @@ test('on a phone one comment is there at a time, and after the last one the page
   await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
   await page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
   await expect.element(page.getByText('Żaden komentarz nie czeka')).toBeVisible();
-  expect(focused()).toBe('0 komentarzy do decyzji');
+  expect(focused()).toMatch(/^Żaden komentarz nie czeka/);
 });
 
 test('J at the end of a page leads to the next page, and K from there back to the last of the page before', async () => {
@@ -336,6 +359,21 @@ test('J at the end of a page leads to the next page, and K from there back to th
   expect(on!.query()).toBeNull();
 });
 
+test('J over the end of a page passes nothing over that others decided on meanwhile', async () => {
+  waiting = [...waiting, comment(4, 'Mniej kostki.'), comment(5, 'Więcej cienia.')];
+  await drawPages();
+  await userEvent.keyboard('j');
+  await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
+  // The first one is decided on elsewhere: what stood behind this page is on it by now.
+  waiting = waiting.slice(1);
+  await userEvent.keyboard('j');
+  await expect.poll(words).toBe('Kup okna.');
+  await userEvent.keyboard('j');
+  await expect.poll(words).toBe('Mniej kostki.');
+  await userEvent.keyboard('k');
+  await expect.poll(words).toBe('Kup okna.');
+});
+
 test('while the next page is read, the last comment stays and is the one that keys decide on', async () => {
   await drawPages(() => (arrive === NEVER ? null : slowly()));
   arrive = () => {};
@@ -362,4 +400,38 @@ test('the chosen consultation stays chosen while its comments are read, so that 
   await expect.element(choice).toHaveValue('8');
   arrive();
   await expect.element(page.getByRole('heading', { name: 'Wybrana konsultacja' })).toBeVisible();
+});
+
+test('whoever chooses among consultations by arrows stays in the choice when comments come, and is told how many', async () => {
+  waiting = [...waiting, comment(4, 'Rynek bez aut.', { projectId: 8, projectTitle: 'Rynek' })];
+  await drawPages();
+  const choice = page.getByRole('combobox', { name: 'Konsultacja' });
+  (choice.element() as HTMLSelectElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(words).toBe('Więcej lip.');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(words).toBe('Rynek bez aut.');
+  expect(document.activeElement).toBe(choice.element());
+  await expect.element(choice).toHaveValue('8');
+  await expect.poll(() => document.querySelector('[role="status"]')?.textContent).toBe('Na liście: 1');
+});
+
+test('what is there again after a reload leaves the focus where it is; opened, a form takes it', async () => {
+  await draw();
+  await userEvent.keyboard('r');
+  await userEvent.keyboard('4');
+  const fourth = page.getByRole('radio', { name: /Reklama/ });
+  await expect.element(fourth).toHaveFocus();
+  await page.getByLabelText(/^Co jeszcze napisać/).fill('Okna sprzedaje się gdzie indziej.');
+  await draw();
+  await expect.element(page.getByLabelText(/^Co jeszcze napisać/)).toHaveValue('Okna sprzedaje się gdzie indziej.');
+  await expect.element(fourth).toBeChecked();
+  expect(document.activeElement).toBe(document.body);
+  // Nor does going past it by keys, which would then be those of a field.
+  await userEvent.keyboard('jk');
+  await expect.poll(words).toBe('Więcej lip.');
+  expect(focused()).toBe('Komentarz do § 2 pkt 2');
+  await userEvent.keyboard('{Escape}r');
+  await expect.element(fourth).toBeChecked();
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
 });

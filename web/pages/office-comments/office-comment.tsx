@@ -5,9 +5,10 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { routeId } from '../../lib/route-id.ts';
-import { CommentPane, type ModerationDraft, NO_DRAFT } from '../../modules/moderation/comment-pane.tsx';
+import { CommentPane } from '../../modules/moderation/comment-pane.tsx';
 import { OFFICE_COMMENTS_PATH } from '../../modules/moderation/moderation-list.ts';
 import { type CommentDecision, useCommentDecision } from '../../modules/moderation/use-comment-decision.ts';
+import { useModerationDrafts } from '../../modules/moderation/use-moderation-drafts.ts';
 import { useReadAt } from '../../modules/moderation/use-read-at.ts';
 import { texts } from '../../texts/polish.ts';
 import '../../styles/moderation.css';
@@ -36,14 +37,17 @@ function Single({ read }: { read: ModeratedComment }) {
   const api = useApi();
   const navigate = useNavigate();
   const [changed, setChanged] = useState<ModeratedComment | null>(null);
-  const [draft, setDraft] = useState<ModerationDraft>(NO_DRAFT);
+  const drafts = useModerationDrafts();
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, decide, letterError } = useCommentDecision(api);
   const comment = changed ?? read;
   const now = useReadAt(comment);
   const settle = async (decision: CommentDecision): Promise<void> => {
     const decided = await decide(comment, decision);
-    if (decided?.outcome === 'done') void navigate(OFFICE_COMMENTS_PATH);
+    if (decided?.outcome === 'done') {
+      drafts.forget(comment.id);
+      void navigate(OFFICE_COMMENTS_PATH);
+    }
     if (decided?.outcome === 'changed') setChanged(decided.comment);
   };
   return (
@@ -55,10 +59,9 @@ function Single({ read }: { read: ModeratedComment }) {
       hasKeys={false}
       busy={busy}
       letterError={letterError}
-      draft={draft}
+      draft={drafts.of(comment.id)}
       heading={heading}
-      level={2}
-      onDraft={(to) => setDraft((before) => ({ ...before, ...to }))}
+      onDraft={(to) => drafts.change(comment.id, to)}
       onDecide={(decision) => void settle(decision)}
     />
   );

@@ -6,10 +6,14 @@ import { useApi } from '../../app/providers.tsx';
 import type { Output } from '../../lib/api.ts';
 import { readId, readPage } from '../../lib/list-address.ts';
 import { CommentQueue } from '../../modules/moderation/comment-queue.tsx';
-import { readModerationStatus } from '../../modules/moderation/moderation-list.ts';
+import {
+  commentsHeading,
+  OFFICE_COMMENTS_PATH,
+  readModerationStatus,
+} from '../../modules/moderation/moderation-list.ts';
+import { ModerationStates } from '../../modules/moderation/moderation-states.tsx';
 import { useReadAt } from '../../modules/moderation/use-read-at.ts';
 import { texts } from '../../texts/polish.ts';
-import '../../styles/office-votes.css';
 import '../../styles/moderation.css';
 
 type Comments = Output<typeof listModerated>;
@@ -24,21 +28,35 @@ export const handle: PageHandle = {
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
   const projectId = readId(query.get('konsultacja'));
+  const [after, before] = [readId(query.get('po')), readId(query.get('przed'))];
   return readForOffice(context, listModerated, {
     query: {
       status: readModerationStatus(query),
       page: readPage(query.get('page')),
       size: PAGE_SIZE,
       ...(projectId !== null && { projectId }),
+      ...(after !== null && { after }),
+      ...(before !== null && { before }),
     },
   });
 };
 
 export function Component() {
+  const [query] = useSearchParams();
+  const status = readModerationStatus(query);
   return (
     <OfficePage<Comments>
       keeps
       title="Komentarze"
+      heading={({ total }) => commentsHeading(status, total)}
+      beside={() => (
+        <ModerationStates
+          label="Które komentarze"
+          path={OFFICE_COMMENTS_PATH}
+          status={status}
+          projectId={readId(query.get('konsultacja'))}
+        />
+      )}
       lead="O każdym decyduje człowiek, do końca następnego dnia roboczego. Autor czyta, co zdecydowano i dlaczego."
     >
       {(list) => <Queue list={list} />}

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
-import { TEMPLATES_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { TEMPLATES_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { TemplateForm } from '../../modules/initiatives/office/template-form.tsx';
 import { titleOfStatus } from '../../texts/failures.ts';
 import { useToast } from '../../ui/toasts.tsx';

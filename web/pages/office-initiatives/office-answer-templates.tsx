@@ -4,7 +4,7 @@ import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
-import { INBOX_PATH, NEW_TEMPLATE_PATH, templatePath } from '../../modules/initiatives/office/inbox-address.ts';
+import { INBOX_PATH, NEW_TEMPLATE_PATH, templatePath } from '../../modules/initiatives/office/inbox-paths.ts';
 import { texts } from '../../texts/polish.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -8,7 +8,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal } from '../../lib/api.ts';
-import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';

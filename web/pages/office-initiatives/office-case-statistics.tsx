@@ -13,7 +13,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { readId } from '../../lib/list-address.ts';
 import { saveContent } from '../../lib/save-file.ts';
-import { INBOX_PATH, STATISTICS_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { INBOX_PATH, STATISTICS_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { DataTable } from '../../ui/bars.tsx';

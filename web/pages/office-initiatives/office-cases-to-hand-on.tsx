@@ -1,6 +1,7 @@
 import { type CasesToHandOn, handOnCases, listCasesToHandOn } from '@wiec/contract/office-initiatives.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { mayBeGiven } from '@wiec/domain/case-routing.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal } from '../../lib/api.ts';
 import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
-import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ interface HandingOnProps {
 }
 
 function HandingOn({ group, clerks, now }: HandingOnProps) {
-  const { holder, mayAct, officeId, officeName, cases } = group;
+  const { holder, mayAct, officeId, officeName, unitIds, cases } = group;
   const api = useApi();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -87,7 +88,9 @@ function HandingOn({ group, clerks, now }: HandingOnProps) {
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
-  const colleagues = clerks.filter((clerk) => clerk.officeId === officeId && clerk.id !== holder.id);
+  const colleagues = clerks.filter(
+    (clerk) => clerk.id !== holder.id && unitIds.every((unitId) => mayBeGiven(clerk, officeId, unitId)),
+  );
   const counted = countPl(cases.length, 'sprawę', 'sprawy', 'spraw');
   const send = (event: FormEvent): void => {
     event.preventDefault();

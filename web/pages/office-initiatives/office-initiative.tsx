@@ -1,11 +1,12 @@
 import { getCase, type OfficeCase, type OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { answerWayNames } from '@wiec/domain/case-sender.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
 import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
@@ -13,11 +14,13 @@ import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
 import { MakeProduct } from '../../modules/initiatives/office/make-product.tsx';
+import { NearCases } from '../../modules/initiatives/office/near-cases.tsx';
 import { PrintCase } from '../../modules/initiatives/office/print-case.tsx';
+import { ShowSender } from '../../modules/initiatives/office/show-sender.tsx';
 import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
 import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
 import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
-import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -62,6 +65,7 @@ function Case({ read }: { read: OfficeCase }) {
   const api = useApi();
   const { appModuleFlags } = useInitData();
   const toast = useToast();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [changed, setChanged] = useState<OfficeCase | null>(null);
   const shown = changed !== null && changed.revision >= read.revision ? changed : read;
@@ -107,6 +111,7 @@ function Case({ read }: { read: OfficeCase }) {
         <section aria-labelledby="kto">
           <h2 id="kto">Kto prowadzi</h2>
           <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
+          <p className="small">{nbsp(shown.unit === null ? 'Bez jednostki' : `Jednostka: ${shown.unit.name}`)}</p>
           {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
           <PrintCase shown={shown} />
         </section>
@@ -132,6 +137,12 @@ function Case({ read }: { read: OfficeCase }) {
                   act={act}
                   source={source}
                   onDone={(done) => {
+                    // It is with others now: a note at least may be written in each case that one leads.
+                    if (done.acts.length === 0) {
+                      toast({ kind: 'success', title: 'Zapisano. Sprawę prowadzi już kto inny' });
+                      void navigate(INBOX_PATH);
+                      return;
+                    }
                     setStale(false);
                     setChanged(done);
                     // What stands above the page is drawn from what was read.
@@ -184,10 +195,10 @@ function Neighbours({ shown: { before, after } }: { shown: OfficeCase }) {
 
 function Words({ shown }: { shown: OfficeCase }) {
   const api = useApi();
-  const { content, cost, locationDescription, locationLatitude, locationLongitude, replyTo, consultation } = shown;
+  const { content, cost, locationDescription, locationLatitude, locationLongitude, consultation } = shown;
   return (
-    <section className="section--office" aria-labelledby="tresc">
-      <h2 id="tresc">Co napisał mieszkaniec</h2>
+    <section className="section--office" aria-labelledby="co-napisal">
+      <h2 id="co-napisal">Co napisał mieszkaniec</h2>
       <p className="small muted">
         {nbsp(
           `${shown.typeName}, ${originOf(shown)}. Tekst bez zmian, ${countPl(textLength(content), 'znak', 'znaki', 'znaków')}.`,
@@ -228,9 +239,11 @@ function Words({ shown }: { shown: OfficeCase }) {
           </>
         )}
         <dt>Odpowiedź</dt>
-        <dd>{replyTo ?? 'na stronie sprawy i w koncie autora'}</dd>
+        <dd>{nbsp(answerWayNames[shown.answerWay])}</dd>
       </dl>
+      <ShowSender key={shown.id} api={api} shown={shown} />
       <CaseFiles api={api} files={shown.files} />
+      <NearCases shown={shown} />
       <Joined shown={shown} />
     </section>
   );

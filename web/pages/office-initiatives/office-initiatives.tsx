@@ -1,147 +1,246 @@
 import { listCases } from '@wiec/contract/office-initiatives.ts';
+import { deleteCaseView, listCaseViews, saveCaseView, type SavedView } from '@wiec/contract/saved-views.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
 import { caseViewNames, caseViews } from '@wiec/domain/case-course.ts';
+import { caseWayNames, caseWays } from '@wiec/domain/case-letter.ts';
 import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { OFFICE_LETTER_ENTRY_PATH } from '@wiec/domain/office-paths.ts';
+import { mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
-import type { Output } from '../../lib/api.ts';
+import { useInitData } from '../../app/root-data.ts';
+import { call, type Output } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
+import { readId } from '../../lib/list-address.ts';
 import { pageNumber } from '../../lib/page-number.ts';
+import { saveContent } from '../../lib/save-file.ts';
+import { isMarkable } from '../../modules/initiatives/office/batch-acts.ts';
+import { CasesBatch } from '../../modules/initiatives/office/cases-batch.tsx';
 import { CaseRow } from '../../modules/initiatives/office/case-row.tsx';
 import { foundHeading, inboxEmpty, inboxHeading } from '../../modules/initiatives/office/case-words.ts';
 import {
+  askedOf,
   filtersOf,
   inboxHref,
+  inboxQuery,
+  NO_UNIT,
+  readInbox,
+  unfiltered,
+} from '../../modules/initiatives/office/inbox-address.ts';
+import {
   INBOX_PATH,
   PARCELS_PATH,
-  readInbox,
   STATISTICS_PATH,
   TEMPLATES_PATH,
-} from '../../modules/initiatives/office/inbox-address.ts';
+} from '../../modules/initiatives/office/inbox-paths.ts';
 import { REGISTER_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
+import { SavedViewLinks, SaveView } from '../../modules/office-projects/saved-views.tsx';
+import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { FilterFold } from '../../ui/filter-form.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/initiative.css';
 import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
 import '../../styles/office-initiatives.css';
 
 type Inbox = Output<typeof listCases>;
+
+interface Shown {
+  inbox: Inbox;
+  views: readonly SavedView[];
+}
 
 const PAGE_SIZE = 20;
 
 export const handle: PageHandle = { title: 'Inicjatywy', crumbs: [{ label: texts.office, href: '/urzad' }] };
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
-  const query = new URL(request.url).searchParams;
-  const { view, class: given, number, mine } = readInbox(query);
-  return readForOffice(context, listCases, {
-    query: {
-      view,
-      page: pageNumber(query.get('strona')),
-      size: PAGE_SIZE,
-      ...(given !== null && { class: given }),
-      ...(number !== '' && { searchTerm: number }),
-      ...(mine && { mine: '1' as const }),
-    },
-  });
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const address = new URL(request.url).searchParams;
+  const query = { ...askedOf(readInbox(address)), page: pageNumber(address.get('strona')), size: PAGE_SIZE };
+  const [inbox, views] = await Promise.all([
+    readForOffice(context, listCases, { query }),
+    readForOffice(context, listCaseViews),
+  ]);
+  return together({ inbox, views });
 };
 
 export function Component() {
   return (
-    <OfficePage<Inbox>
+    <OfficePage<Shown>
       title="Inicjatywy"
       lead="Rodzaj nadaje się w 2 dni robocze. Rozstrzyga treść, nie tytuł. Każde otwarcie tej strony zapisuje się w dzienniku."
+      beside={() => <EnterLetter />}
     >
-      {(inbox) => <List inbox={inbox} />}
+      {(shown) => <List {...shown} />}
     </OfficePage>
   );
 }
 
-function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
+/** To whoever may type letters in. */
+function EnterLetter() {
+  const reader = useReader();
+  if (reader === null || !mayInSomeOffice(permissionHolderOf(reader), 'initiatives.enter')) return null;
+  return (
+    <LinkButton to={OFFICE_LETTER_ENTRY_PATH} variant="secondary">
+      <Icon name="plus" />
+      Wpisz pismo z kancelarii
+    </LinkButton>
+  );
+}
+
+function List({ inbox, views }: Shown) {
+  const { items, total, counts, clerks, leadsSome, units, routes, returned } = inbox;
   const api = useApi();
+  const toast = useToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const filter = readInbox(query);
+  const { districts } = useInitData();
   const page = pageNumber(query.get('strona'));
   const heading = useFocusOnChange<HTMLHeadingElement>(`${query.toString()}`);
   // The first one that is to be assigned stands open, and after it the next.
   const [now] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<number | null>(null);
+  const [marked, setMarked] = useState<readonly number[]>([]);
   // What is looked for is found in every list, so that none of them is the one that is shown.
   const isSearch = filter.number !== '';
+  const saved = inboxQuery(filter).toString();
+  const isSaved = views.some((view) => view.query === saved);
   const open =
-    filter.view === 'to-assign' && !isSearch ? (items.find(({ id }) => id === opened) ?? items[0])?.id : undefined;
+    filter.view === 'to-assign' && !isSearch
+      ? (items.find(({ id }) => id === opened) ?? items.find(({ led }) => led))?.id
+      : undefined;
+  const download = async (): Promise<void> => {
+    const asked = new URLSearchParams(Object.entries(askedOf(filter)).map(([name, value]) => [name, String(value)]));
+    const { status, body } = await api({ method: 'GET', path: `${listCases.path}/lista.xlsx?${asked}` });
+    if (status === 200 && body instanceof Blob) saveContent(body, `sprawy-${warsawDate(new Date())}.xlsx`);
+    else toast(failureToast('download'));
+  };
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget);
     const given = typed.get('rodzaj') ?? '';
+    const unit = typed.get('jednostka');
     void navigate(
       inboxHref({
         ...filter,
         number: typed.get('numer')?.trim() ?? '',
         class: caseClasses.find((each) => each === given) ?? null,
+        way: caseWays.find((each) => each === typed.get('droga')) ?? null,
+        district: readId(typed.get('obszar')),
+        unit: unit === NO_UNIT ? 0 : readId(unit),
         mine: typed.get('moje') === '1',
       }),
     );
   };
+  const placesOf = (item: Inbox['items'][number]) => ({
+    units: units.filter(({ officeId }) => officeId === item.officeId),
+    routes: routes.filter(({ officeId }) => officeId === item.officeId),
+    returnedBy: returned.find(({ id }) => id === item.id)?.unitIds ?? [],
+  });
   return (
     <>
-      <nav className="entry-filter" aria-label="Które">
-        {caseViews.map((view) => (
-          <Link
-            key={view}
-            to={inboxHref({ ...filter, view, number: '' })}
-            aria-current={view === filter.view && !isSearch ? 'true' : undefined}
-          >
-            {caseViewNames[view]}
-            <span className="num"> {counts[view]}</span>
-          </Link>
-        ))}
-      </nav>
-      <form key={query.toString()} className="inbox-filter" role="search" onSubmit={search}>
-        <TextField
-          label="Numer albo znak sprawy"
-          name="numer"
-          defaultValue={filter.number}
-          maxLength={CASE_SEARCH_LIMIT}
-          autoComplete="off"
-        />
-        <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
-          <option value="">każdy</option>
-          {caseClasses.map((each) => (
-            <option key={each} value={each}>
-              {classRules[each].name}
-            </option>
+      <div className="list-views">
+        <nav className="entry-filter" aria-label="Które">
+          {caseViews.map((view) => (
+            <Link
+              key={view}
+              to={inboxHref({ ...filter, view, number: '' })}
+              aria-current={view === filter.view && !isSearch && !isSaved ? 'true' : undefined}
+            >
+              {caseViewNames[view]}
+              <span className="num"> {counts[view]}</span>
+            </Link>
           ))}
-        </SelectField>
-        <SelectField label="Prowadzi" name="moje" defaultValue={filter.mine ? '1' : ''}>
-          <option value="">każdy</option>
-          <option value="1">ja</option>
-        </SelectField>
-        <Button type="submit" variant="secondary">
-          Szukaj
-        </Button>
-        {filtersOf(filter) > 0 && (
-          <Link to={inboxHref({ view: filter.view, class: null, number: '', mine: false })}>Wyczyść filtry</Link>
-        )}
-      </form>
+          <SavedViewLinks path={INBOX_PATH} views={views} query={saved} />
+        </nav>
+        <SaveView
+          key={saved}
+          views={views}
+          query={saved}
+          onSave={(name, of) => call(api, saveCaseView, { body: { name, query: of } })}
+          onRemove={(id) => call(api, deleteCaseView, { params: { id } })}
+        />
+      </div>
+      <FilterFold key={query.toString()} set={filtersOf(filter)}>
+        <form className="inbox-filter" role="search" onSubmit={search}>
+          <TextField
+            label="Numer albo znak sprawy"
+            name="numer"
+            defaultValue={filter.number}
+            maxLength={CASE_SEARCH_LIMIT}
+            autoComplete="off"
+          />
+          <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
+            <option value="">każdy</option>
+            {caseClasses.map((each) => (
+              <option key={each} value={each}>
+                {classRules[each].name}
+              </option>
+            ))}
+          </SelectField>
+          {units.length > 0 && (
+            <SelectField
+              label="Jednostka"
+              name="jednostka"
+              defaultValue={filter.unit === 0 ? NO_UNIT : (filter.unit ?? '')}
+            >
+              <option value="">każda</option>
+              <option value={NO_UNIT}>bez jednostki</option>
+              {units.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField label="Droga" name="droga" defaultValue={filter.way ?? ''}>
+            <option value="">każda</option>
+            {caseWays.map((each) => (
+              <option key={each} value={each}>
+                {caseWayNames[each]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Obszar" name="obszar" defaultValue={filter.district ?? ''}>
+            <option value="">każdy</option>
+            {districts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Prowadzi" name="moje" defaultValue={filter.mine ? '1' : ''}>
+            <option value="">każdy</option>
+            <option value="1">ja, także w zastępstwie</option>
+          </SelectField>
+          <Button type="submit" variant="secondary">
+            Szukaj
+          </Button>
+          {filtersOf(filter) > 0 && <Link to={inboxHref(unfiltered(filter.view))}>Wyczyść filtry</Link>}
+        </form>
+      </FilterFold>
       <h2 ref={heading} tabIndex={-1} className="inbox-count">
         {nbsp(isSearch ? foundHeading(total) : inboxHeading[filter.view](total))}
       </h2>
       {items.length === 0 ? (
         <Empty text={filtersOf(filter) > 0 ? 'Nic nie pasuje do filtrów' : inboxEmpty[filter.view]}>
           {filtersOf(filter) > 0
-            ? 'Zmień numer albo znak, rodzaj albo osobę. Numer i znak szukane są we wszystkich listach.'
-            : 'Sprawy przychodzą z formularza „Zgłoś inicjatywę” i z formularzy kontaktowych konsultacji.'}
+            ? 'Zmień numer albo znak, rodzaj, jednostkę, drogę, obszar albo osobę. Numer i znak szukane są we wszystkich listach.'
+            : 'Sprawy przychodzą z formularza „Zgłoś inicjatywę”, z formularzy kontaktowych konsultacji i z kancelarii.'}
         </Empty>
       ) : (
         <ul className="case-rows">
@@ -151,6 +250,11 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
               api={api}
               item={item}
               clerks={clerks}
+              places={placesOf(item)}
+              marked={isMarkable(item) ? marked.includes(item.id) : null}
+              onMark={() =>
+                setMarked((ids) => (ids.includes(item.id) ? ids.filter((id) => id !== item.id) : [...ids, item.id]))
+              }
               now={now}
               open={item.id === open}
               inPlace={!isSearch}
@@ -164,12 +268,34 @@ function List({ inbox: { items, total, counts, clerks } }: { inbox: Inbox }) {
           ))}
         </ul>
       )}
-      <p className="inbox-more">
-        <Link to={REGISTER_PATH}>Rejestr petycji</Link>
-        <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
-        <Link to={PARCELS_PATH}>Rejestr urzędu</Link>
-        <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
-      </p>
+      {items.length > 0 && (
+        <p className="list-foot">
+          <span>{nbsp(`${formatInteger(items.length)} z ${formatInteger(total)}, najbliższy termin na górze`)}</span>
+          <Button variant="tertiary" onClick={() => void download()}>
+            Pobierz rejestr (XLSX)
+          </Button>
+        </p>
+      )}
+      <CasesBatch
+        api={api}
+        marked={items.filter((item) => isMarkable(item) && marked.includes(item.id))}
+        clerks={clerks}
+        placesOf={placesOf}
+        onClear={() => setMarked([])}
+        onDone={async (failed) => {
+          setMarked(failed);
+          setOpened(null);
+          await revalidate();
+        }}
+      />
+      {leadsSome && (
+        <p className="inbox-more">
+          <Link to={REGISTER_PATH}>Rejestr petycji</Link>
+          <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
+          <Link to={PARCELS_PATH}>Rejestr urzędu</Link>
+          <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
+        </p>
+      )}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / PAGE_SIZE)}

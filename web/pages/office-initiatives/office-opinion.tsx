@@ -81,8 +81,8 @@ function Opinion({ read }: { read: CaseOpinion }) {
           <p className="case-words">{shown.question}</p>
         </section>
         {shown.content !== null && (
-          <section className="section--office" aria-labelledby="tresc">
-            <h2 id="tresc">Co napisał mieszkaniec</h2>
+          <section className="section--office" aria-labelledby="co-napisal">
+            <h2 id="co-napisal">Co napisał mieszkaniec</h2>
             <p className="small muted">
               {nbsp('Tyle, ile pokazał prowadzący. […] oznacza wycięte dane. Kto napisał, widzi tylko prowadzący.')}
             </p>

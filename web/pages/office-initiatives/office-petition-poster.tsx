@@ -4,7 +4,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import type { Reply } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { REGISTER_PATH, registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { Poster } from '../../modules/posters/poster.tsx';
 import { posterOfPetition } from '../../modules/posters/poster-of-petition.ts';

@@ -16,7 +16,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { petitionPath, REGISTER_PATH, registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { texts } from '../../texts/polish.ts';

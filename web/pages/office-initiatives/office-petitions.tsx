@@ -9,7 +9,7 @@ import { useInitData } from '../../app/root-data.ts';
 import type { Output } from '../../lib/api.ts';
 import { queryText } from '../../lib/list-address.ts';
 import { pageNumber } from '../../lib/page-number.ts';
-import { INBOX_PATH } from '../../modules/initiatives/office/inbox-address.ts';
+import { INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { PETITIONS_PATH, REGISTER_PATH, registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   emptyMeeting,
   meetingFaults,
@@ -46,7 +47,11 @@ interface Loaded {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Nowe spotkanie" keeps>
-      {(loaded) => <NewMeeting {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="spotkania">
+          <NewMeeting {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

@@ -12,6 +12,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { MeetingActs } from '../../modules/office-meetings/meeting-acts.tsx';
 import {
   meetingFaults,
@@ -51,7 +52,11 @@ interface Loaded {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Spotkanie" keeps>
-      {(loaded) => <OneMeeting {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="spotkania">
+          <OneMeeting {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

@@ -7,6 +7,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { officeMeetingsPath } from '../../modules/office-meetings/meetings-path.ts';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -27,7 +28,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<{ project: OfficeProject; meetings: OfficeMeetings }> title="Spotkania" keeps>
-      {({ project, meetings }) => <Meetings project={project} meetings={meetings.items} />}
+      {({ project, meetings }) => (
+        <InFolder id={project.id} part="spotkania">
+          <Meetings project={project} meetings={meetings.items} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

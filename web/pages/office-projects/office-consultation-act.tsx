@@ -16,6 +16,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal, type Reply } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { ActEditor } from '../../modules/act-editor/act-editor.tsx';
 import {
   crumbsToProject,
@@ -59,7 +60,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Akt prawny" keeps>
-      {(loaded) => <ActOfDraft key={loaded.version} {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="akt">
+          <ActOfDraft key={loaded.version} {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

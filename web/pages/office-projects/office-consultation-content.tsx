@@ -13,6 +13,8 @@ import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
+import { folderChanged } from '../../modules/office-projects/folder/folder-changes.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   differencesOf,
   faultsOf,
@@ -57,7 +59,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Treść konsultacji" keeps>
-      {({ project, kept }) => <Content draft={project} kept={kept} />}
+      {({ project, kept }) => (
+        <InFolder id={project.id} part="tresc">
+          <Content draft={project} kept={kept} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }
@@ -104,6 +110,7 @@ function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
       setSaved(now);
       setBased(now.revision);
       setSavedAt(new Date());
+      folderChanged();
       toast({ kind: 'success', title: 'Treść jest zapisana' });
     },
     onFailed: ({ status }) => void (status === 409 && revalidate()),
@@ -142,12 +149,6 @@ function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
         <>
           <Link className="button button--tertiary" to={officeProjectPath({ id, type: ProjectType.Consultation })}>
             Wróć do konsultacji
-          </Link>
-          <Link
-            className="button button--tertiary"
-            to={`${officeProjectPath({ id, type: ProjectType.Consultation })}/podglad`}
-          >
-            Podgląd
           </Link>
           <Link
             className="button button--tertiary"

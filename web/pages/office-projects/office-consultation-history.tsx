@@ -13,6 +13,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import type { Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { keepTabDraft } from '../../lib/tab-draft.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { changedParts, typedWords } from '../../modules/office-projects/consultation-draft.ts';
 import {
   crumbsToProject,
@@ -52,7 +53,11 @@ interface Loaded {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Historia treści" keeps>
-      {(loaded) => <History {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="tresc">
+          <History {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

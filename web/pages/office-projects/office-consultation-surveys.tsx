@@ -15,6 +15,8 @@ import { useInitData } from '../../app/root-data.ts';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
+import { folderChanged } from '../../modules/office-projects/folder/folder-changes.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -53,7 +55,11 @@ export function Component() {
       lead="Otworzą się razem z konsultacją i razem z nią się skończą, chyba że dasz im własne terminy."
       keeps
     >
-      {(loaded) => <Surveys {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="ankiety" wide>
+          <Surveys {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }
@@ -94,7 +100,10 @@ function Surveys({ project, kept }: Loaded) {
           const replaced = await call(api, replaceConsultationSurveys, { params: { id }, body });
           return replaced.ok ? { ok: true as const, data: { id, ...replaced.data } } : replaced;
         }}
-        onSaved={() => toast({ kind: 'success', title: 'Ankiety są zapisane' })}
+        onSaved={() => {
+          folderChanged();
+          toast({ kind: 'success', title: 'Ankiety są zapisane' });
+        }}
         read={() => call(api, getConsultationSurveys, { params: { id } })}
         pictures={pictures}
         copying={(copy) => <CopyQuestions list={() => listQuestionSources(api, id)} onCopy={copy} />}

@@ -10,6 +10,7 @@ import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -57,7 +58,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Treść sondy" keeps>
-      {(loaded) => <Content key={loaded.project.id} {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="tresc">
+          <Content key={loaded.project.id} {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

@@ -5,13 +5,14 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output } from '../../lib/api.ts';
+import { titleIn } from '../../lib/title-in-address.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { emptyProbe, faultsOfProbe, probeWords, type TypedProbe } from '../../modules/office-projects/probe-draft.ts';
@@ -77,7 +78,11 @@ function NewProbe({ user, kept, onDiscarded }: Loaded & { onDiscarded: () => voi
     mayInPartOf(permissionHolderOf(user), 'consultations.edit', id),
   );
   const [first] = offices;
-  const [initial] = useState(() => emptyProbe(first?.id ?? 0, warsawDate(new Date())));
+  const [query] = useSearchParams();
+  const [initial] = useState(() => ({
+    ...emptyProbe(first?.id ?? 0, warsawDate(new Date())),
+    title: titleIn(query),
+  }));
   const { start, keeper, copy } = useTypedDraft<TypedProbe>(api, KEPT_NAME, kept);
   const state = useDraftForm<TypedProbe, { id: number }>({
     initial,

@@ -8,6 +8,8 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { folderChanged } from '../../modules/office-projects/folder/folder-changes.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   aboutFaults,
   aboutFieldNames,
@@ -42,7 +44,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<{ project: OfficeProject; about: OfficeProjectAbout }> title={TITLE} keeps>
-      {({ project, about }) => <About key={project.id} project={project} about={about} />}
+      {({ project, about }) => (
+        <InFolder id={project.id} part="dotyczy">
+          <About key={project.id} project={project} about={about} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }
@@ -58,7 +64,10 @@ function About({ project, about }: { project: OfficeProject; about: OfficeProjec
     save: ({ revision: seen, ...typed }) =>
       call(api, changeProjectAbout, { params: { id: project.id }, body: { seen, ...aboutOf(typed) } }),
     draftOf: revisedAbout,
-    onSaved: () => toast({ kind: 'success', title: 'Zapisano' }),
+    onSaved: () => {
+      folderChanged();
+      toast({ kind: 'success', title: 'Zapisano' });
+    },
   });
   return (
     <>

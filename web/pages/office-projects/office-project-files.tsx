@@ -22,6 +22,7 @@ import { call, type Refusal } from '../../lib/api.ts';
 import { readAsBase64 } from '../../lib/read-as-base64.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { saveSent } from '../../lib/save-file.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { type FileActs, FilesEditor } from '../../modules/office-projects/files-editor.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { PictureForm, type TypedPicture } from '../../modules/office-projects/picture-form.tsx';
@@ -46,7 +47,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<{ project: OfficeProject; files: ProjectFiles }> title="Obraz i pliki" keeps>
-      {({ project, files }) => <PictureAndFiles key={project.id} project={project} loaded={files} />}
+      {({ project, files }) => (
+        <InFolder id={project.id} part="pliki">
+          <PictureAndFiles key={project.id} project={project} loaded={files} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }
@@ -73,10 +78,10 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
   const isPublic = project.stage !== 'preparation';
   const inPlace = ({ kind, formId }: Place) =>
     files.files.filter((file) => file.kind === kind && file.formId === formId);
-  const savePicture = async ({ content: file, alt, isOrnament }: TypedPicture) => {
+  const savePicture = async ({ content: file, alt, isOrnament, seen: seenPicture }: TypedPicture) => {
     const content = file === null ? null : await readAsBase64(file);
     if (file !== null && content === null) return unreadable;
-    const body = { seen: picture?.id ?? null, alt, isOrnament, filename: file?.name ?? '', content };
+    const body = { seen: seenPicture, alt, isOrnament, filename: file?.name ?? '', content };
     return call(api, setProjectPicture, { params, body });
   };
   const actsIn = (place: Place): FileActs => ({
@@ -118,7 +123,7 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
         aside={<p>{nbsp('Stoi na listach, na stronie głównej i przy udostępnianych odnośnikach.')}</p>}
       >
         <PictureForm
-          key={picture?.id ?? 0}
+          keptAs={`obraz.${project.id}`}
           picture={picture}
           isPublic={isPublic}
           save={savePicture}

@@ -11,6 +11,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { PreviewLinks } from '../../modules/previews/preview-links.tsx';
 import '../../styles/office-votes.css';
@@ -34,7 +35,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Odnośniki do podglądu" keeps>
-      {(loaded) => <Links {...loaded} />}
+      {(loaded) => (
+        <InFolder id={loaded.project.id} part="odnosniki">
+          <Links {...loaded} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output, type Refusal } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -42,7 +43,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   return (
     <OfficePage<Loaded> title="Podgląd" keeps>
-      {({ project }) => <Preview project={project} />}
+      {({ project }) => (
+        <InFolder id={project.id} part="podglad" wide>
+          <Preview project={project} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }

@@ -9,6 +9,7 @@ import { page } from 'vitest/browser';
 import { Providers } from '../../app/providers.tsx';
 import { session } from '../../app/session.ts';
 import { clear, drawParts } from '../../testing/drawn-form.tsx';
+import { initData } from '../../testing/init-data.ts';
 import { Component } from './office-project.tsx';
 
 const OFFICE = 3;
@@ -77,6 +78,7 @@ const projectOf = (type: ProjectType, state: Partial<OfficeProject>): OfficeProj
   officeName: 'Lipogród',
   unitId: null,
   unitName: null,
+  isOthers: false,
   moderatorName: null,
   path: '/konsultacje/zaglosuj/7',
   dateFrom: inDays(-9),
@@ -106,19 +108,21 @@ async function draw(project: OfficeProject): Promise<void> {
   const preflight =
     project.stage === 'preparation' ? { items: [], isReady: project.step !== 'too-late', revision: 'a' } : null;
   const loader = () => ({ ok: true, data: { project, preflight } });
-  const router = createMemoryRouter([{ path: '/', Component, loader, HydrateFallback: () => null }]);
+  const root = { id: 'root', loader: () => ({ init: initData, officeId: OFFICE, isChosen: false }) };
+  const folder = { path: '/', Component, loader };
+  const router = createMemoryRouter([{ ...root, HydrateFallback: () => null, children: [folder] }]);
   await drawParts(
     <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
       <RouterProvider router={router} />
     </Providers>,
-    'Ankieta albo sonda',
+    project.title,
   );
 }
 
 /** Acts whose button, or the link to whose page, stands there. */
 const drawn = (): ProjectAct[] => {
   const names = new Set(
-    [...document.querySelectorAll<HTMLElement>('button:not([disabled]), .link-list a, .link-list b')]
+    [...document.querySelectorAll<HTMLElement>('button:not([disabled]), .contents a')]
       .filter((each) => each.closest('dialog') === null)
       .map((each) => each.innerText.replaceAll('\u00a0', ' ').split('\n')[0]!.trim()),
   );

@@ -27,7 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import '../../styles/office-projects.css';
@@ -57,25 +57,28 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
   const toast = useToast();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [saved, setSaved] = useState(remark);
+  const [last, setSaved] = useState(remark);
+  // What is read anew may be older than what was saved here.
+  const saved = remark.revision >= last.revision ? remark : last;
   const params = { projectId: project.id, id: remark.id };
   const days = { from, today };
-  const state = useDraftForm<TypedLetter, Output<typeof changeEnteredRemark>, LetterField>({
-    initial: typedRemark(remark),
+  const state = useDraftForm<RevisedLetter, Output<typeof changeEnteredRemark>, LetterField>({
+    initial: revisedRemark(remark),
+    keep: { name: `uwaga-spoza-portalu.${remark.id}`, fields: FIELDS },
     check: (letter) => letterFaults(letter, days),
     touches: touchesLetter,
     save: (letter) =>
       call(api, changeEnteredRemark, {
         params,
-        body: { ...letterWords(letter), ...sentPart(letter.parts[0]!), revision: saved.revision },
+        body: { ...letterWords(letter), ...sentPart(letter.parts[0]!), revision: letter.revision },
       }).then(withPartFields),
-    draftOf: (now) => typedRemark(now),
+    draftOf: revisedRemark,
     onSaved: (now) => {
       setSaved(now);
       toast({ kind: 'success', title: 'Uwaga jest poprawiona' });
     },
   });
-  const { changed, busy, refusal, form, send } = state;
+  const { changed, busy, refusal, kept, form, send } = state;
   return (
     <>
       <p className="lead">{nbsp(`${project.title}, uwaga ${remark.id}, ${numberWords(saved.number)} w rejestrze`)}</p>
@@ -85,11 +88,12 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
         </Banner>
       )}
       <form ref={form} className="letter-form" noValidate onSubmit={(event) => void send(event)}>
+        <KeptNotices kept={kept} />
         <fieldset className="letter-form__fields" disabled={saved.isAnswered}>
           <legend className="visually-hidden">Uwaga</legend>
           <LetterFields state={state} days={days} elements={elements} divides={false} />
         </fieldset>
-        {refusal !== null && <RefusalBanner failure={officeFailures.enteredRemark} refusal={refusal} />}
+        <FormRefusal failure={officeFailures.enteredRemark} refusal={refusal} kept={kept} />
         <div className="buttons">
           {!saved.isAnswered && (
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
@@ -100,7 +104,7 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
             Wróć do rejestru
           </Link>
         </div>
-        <UnsavedGuard changed={changed} />
+        <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
       </form>
       {!saved.isAnswered && (
         <Removal
@@ -119,6 +123,24 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
     </>
   );
 }
+
+type RevisedLetter = TypedLetter & { revision: number };
+
+const revisedRemark = (remark: Read['remark']): RevisedLetter => ({
+  ...typedRemark(remark),
+  revision: remark.revision,
+});
+
+const FIELDS = {
+  channel: 'Jak wpłynęła',
+  receivedOn: 'Data wpływu',
+  authorKind: 'Kto ją zgłosił',
+  label: 'Podpis dla wszystkich',
+  name: 'Imię i nazwisko albo nazwa',
+  address: 'Adres do odpowiedzi',
+  sign: 'Znak sprawy',
+  parts: 'Treść',
+} as const;
 
 type Removed = Awaited<ReturnType<typeof call<typeof removeEnteredRemark>>>;
 

@@ -1,7 +1,8 @@
 import { listRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
+import { answerGap } from '@wiec/domain/comment-answer.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type RemarkView, remarkViews } from '@wiec/domain/remark.ts';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -26,16 +27,17 @@ import {
   similarRemarksPath,
   remarksHref,
 } from '../../modules/office-remarks/remarks-address.ts';
-import { answerDraftName } from '../../modules/office-remarks/use-saved-answer.ts';
+import { answerDraftName, wordsOf } from '../../modules/office-remarks/use-saved-answer.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/office-votes.css';
 import '../../styles/office-projects.css';
-import '../../styles/office-remarks.css';
+import '../../styles/office-register.css';
 
 type Register = Output<typeof listRemarks>;
 
@@ -114,7 +116,9 @@ function Remarks({ register }: { register: Register }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   const saving = { api, projectId: project.id, onSaved };
   const choices = { units, tags: counts.tags };
-  const usualUnits = new Map(elements.map(({ id, usualUnitId }) => [id, usualUnitId]));
+  const shownElements = elementsNow(register, items);
+  const may = new Set(project.acts);
+  const isRead = !may.has('answer');
   const waits = typedIds.size > 0;
   const marked = items.filter(({ id, answer }) => markedIds.has(id) && (answer?.publishedDate ?? null) === null);
   return (
@@ -124,63 +128,159 @@ function Remarks({ register }: { register: Register }) {
         keeps
         onLeave={() => typedIds.forEach((id) => keepTabDraft(answerDraftName(id), null))}
       />
-      <p className="lead">{nbsp(project.title)}</p>
       <div className="remarks-head">
-        <AnswerProgress counts={counts} />
-        <PublishAnswers api={api} project={project} counts={counts} waits={waits} onDone={revalidate} />
+        <p className="muted">
+          {nbsp(numbersWords(counts.numbered, counts.total))}
+          {counts.total > 0 && nbsp(' Plik ma cały rejestr, także odpowiedzi nieogłoszone.')}
+        </p>
+        <div className="remarks-acts">
+          {counts.total > 0 && <RegisterDownload api={api} projectId={project.id} />}
+          {may.has('enter') && (
+            <LinkButton variant="secondary" to={newRemarkPath(project.id)}>
+              <Icon name="plus" />
+              Wpisz uwagę z pisma
+            </LinkButton>
+          )}
+          {may.has('publish') && (
+            <PublishAnswers api={api} project={project} counts={counts} waits={waits} onDone={revalidate} />
+          )}
+        </div>
       </div>
-      <p className="remarks-enter">
-        <LinkButton variant="secondary" to={newRemarkPath(project.id)}>
-          Wpisz uwagę z pisma
-        </LinkButton>
-        {counts.total - counts.answered > 1 && <Link to={similarRemarksPath(project.id)}>Podobne uwagi</Link>}
-        {counts.total > 0 && <Link to={remarksSheetPath(project.id)}>Odpowiedzi z arkusza</Link>}
-        <span className="small muted">{nbsp(numbersWords(counts.numbered, counts.total))}</span>
-      </p>
-      <Filters
-        projectId={project.id}
-        address={address}
-        elements={elements}
-        counts={counts}
-        hasUnits={units.length > 0}
-      />
-      <h2 ref={heading} tabIndex={-1} className="office-projects__count">
-        {nbsp(countPl(total, 'uwaga', 'uwagi', 'uwag'))}
-      </h2>
-      {items.length === 0 && <NoRemarks address={address} />}
-      {groupsOf(items).map((group) => (
-        <section key={group[0]!.actElementId ?? 0} className="remark-group">
-          <h2>{nbsp(group[0]!.actElementName ?? 'Całość konsultacji')}</h2>
-          {group[0]!.actElementText !== null && <p className="remark-group__text">{nbsp(group[0]!.actElementText)}</p>}
-          <ul className="remarks">
-            {group.map((remark) => (
-              <RemarkItem
-                key={remark.id}
-                saving={saving}
-                remark={remark}
-                choices={choices}
-                usualUnitId={usualUnits.get(remark.actElementId ?? 0) ?? null}
-                marked={markedIds.has(remark.id)}
-                onMark={mark}
-                onTyped={onTyped}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {marked.length > 0 && (
-        <>
-          <BatchMarks saving={saving} marked={marked} choices={choices} onClear={unmark} />
-          <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />
-        </>
-      )}
-      <Pagination
-        page={address.page}
-        pageCount={Math.ceil(total / PAGE_SIZE)}
-        href={(page) => remarksHref(project.id, { ...address, page })}
-      />
-      {counts.total > 0 && <RegisterDownload api={api} projectId={project.id} />}
+      <AnswerProgress counts={counts} />
+      <div className={elements.length > 1 ? 'register' : undefined}>
+        {elements.length > 1 && <Places projectId={project.id} address={address} elements={shownElements} />}
+        <div>
+          <Filters
+            projectId={project.id}
+            address={address}
+            elements={shownElements}
+            counts={counts}
+            hasUnits={units.length > 0}
+          />
+          <div className="register__line">
+            <h2 ref={heading} tabIndex={-1} className="office-projects__count">
+              {nbsp(countPl(total, 'uwaga', 'uwagi', 'uwag'))}
+            </h2>
+            <p>
+              {!isRead && counts.total - counts.answered > 1 && (
+                <Link to={similarRemarksPath(project.id)}>Podobne uwagi</Link>
+              )}
+              {!isRead && counts.total > 0 && <Link to={remarksSheetPath(project.id)}>Odpowiedzi z arkusza</Link>}
+            </p>
+          </div>
+          {items.length === 0 && <NoRemarks address={address} />}
+          {groupsOf(items).map((group) => {
+            const [{ actElementId, actElementName, actElementText }] = group;
+            const place = actElementName ?? 'Całość konsultacji';
+            const element = shownElements.find(({ id }) => id === (actElementId ?? 0));
+            return (
+              <section key={actElementId ?? 0} className="remark-group">
+                <div className="remark-group__head">
+                  <h2>{nbsp(place)}</h2>
+                  {element !== undefined && (
+                    <p className="small muted">{nbsp(`${element.answered} z ${element.total} z pełną odpowiedzią`)}</p>
+                  )}
+                </div>
+                {actElementText !== null && <p className="remark-group__text">{nbsp(actElementText)}</p>}
+                <RemarkTable caption={`Uwagi: ${place}`}>
+                  {group.map((remark) => (
+                    <RemarkItem
+                      key={remark.id}
+                      saving={saving}
+                      remark={remark}
+                      choices={choices}
+                      usualUnitId={element?.usualUnitId ?? null}
+                      isRead={isRead}
+                      mayOpen={may.has('open')}
+                      marked={markedIds.has(remark.id)}
+                      onMark={mark}
+                      onTyped={onTyped}
+                    />
+                  ))}
+                </RemarkTable>
+              </section>
+            );
+          })}
+          <Pagination
+            page={address.page}
+            pageCount={Math.ceil(total / PAGE_SIZE)}
+            href={(page) => remarksHref(project.id, { ...address, page })}
+          />
+          {marked.length > 0 && (
+            <div className="remarks-batch">
+              <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />
+              <BatchMarks saving={saving} marked={marked} choices={choices} onClear={unmark} />
+            </div>
+          )}
+        </div>
+      </div>
     </>
+  );
+}
+
+/** Places with how many of their remarks are answered now, by what was saved since they were read. */
+function elementsNow({ elements, items: read }: Register, items: readonly Remark[]): Register['elements'] {
+  const given = (remark: Remark): number => Number(answerGap(wordsOf(remark)) === null);
+  return elements.map((element) => {
+    const more = items
+      .map((remark, at) => ((remark.actElementId ?? 0) === element.id ? given(remark) - given(read[at]!) : 0))
+      .reduce((sum, each) => sum + each, 0);
+    return more === 0 ? element : { ...element, answered: element.answered + more };
+  });
+}
+
+function RemarkTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <table className="table remarks">
+      <caption className="visually-hidden">{nbsp(caption)}</caption>
+      <thead>
+        <tr>
+          <td className="remark__mark">
+            <span className="visually-hidden">Zaznacz</span>
+          </td>
+          <th scope="col" className="remark__number">
+            Nr
+          </th>
+          <th scope="col">Uwaga</th>
+          <th scope="col" className="remark__decision">
+            Stanowisko urzędu
+          </th>
+          <th scope="col" className="remark__reason">
+            Uzasadnienie
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface PlacesProps {
+  projectId: number;
+  address: RemarksAddress;
+  elements: Register['elements'];
+}
+
+/** What people wrote about, beside the remarks: each place with how far its answers are. */
+function Places({ projectId, address, elements }: PlacesProps) {
+  const link = (place: number | null, name: string, count?: string) => (
+    <li key={place ?? 'all'}>
+      <Link
+        to={remarksHref(projectId, { ...address, place, page: 1 })}
+        aria-current={address.place === place ? 'true' : undefined}
+      >
+        {nbsp(name)}
+        {count !== undefined && <span className="num">{nbsp(count)}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav className="register__places" aria-label="Uwagi według miejsc">
+      <ol>
+        {link(null, 'Wszystkie miejsca')}
+        {elements.map(({ id, name, total, answered }) => link(id, name, `${answered} z ${total}`))}
+      </ol>
+    </nav>
   );
 }
 
@@ -191,9 +291,8 @@ const numbersWords = (numbered: number, total: number): string =>
     : 'Numery w rejestrze, bez luk, nadają się same po zakończeniu konsultacji.';
 
 /** Comments about one element after another, as they come. */
-const groupsOf = (items: readonly Remark[]): Remark[][] => [
-  ...Map.groupBy(items, ({ actElementId }) => actElementId).values(),
-];
+const groupsOf = (items: readonly Remark[]) =>
+  [...Map.groupBy(items, ({ actElementId }) => actElementId).values()] as [Remark, ...Remark[]][];
 
 const VIEW_NAMES: Readonly<Record<RemarkView, string>> = {
   all: 'Wszystkie',
@@ -275,7 +374,7 @@ function Filters({ projectId, address, elements, counts, hasUnits }: FiltersProp
       </div>
       <form key={`${place} ${unitId} ${tag} ${searchTerm}`} className="office-search" role="search" onSubmit={search}>
         {elements.length > 1 && (
-          <SelectField label="Miejsce" name="miejsce" defaultValue={place ?? ''}>
+          <SelectField className="register__place" label="Miejsce" name="miejsce" defaultValue={place ?? ''}>
             <option value="">Wszystkie</option>
             {elements.map(({ id, name, total, answered }) => (
               <option key={id} value={id}>

@@ -18,7 +18,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import '../../styles/office-projects.css';
-import '../../styles/office-remarks.css';
+import '../../styles/office-register.css';
 
 type Similar = Output<typeof listSimilarRemarks>;
 type Group = Similar['groups'][number];
@@ -125,11 +125,19 @@ interface RemarkProps {
 function SimilarRemark({ remark: { id, number, content, createdBy, answer }, isIn, onMark }: RemarkProps) {
   return (
     <li className={isIn ? 'remark--marked' : undefined}>
-      <label className="remark__mark">
-        <input type="checkbox" checked={isIn} onChange={({ target }) => onMark(id, target.checked)} />
-        {nbsp(number === null ? `Uwaga ${id}` : `Uwaga ${id}, ${numberWords(number)}`)}
+      <label className="similar-remark">
+        <input
+          type="checkbox"
+          className="choice__input"
+          checked={isIn}
+          onChange={({ target }) => onMark(id, target.checked)}
+        />
+        <span>
+          <span className="visually-hidden">Uwaga </span>
+          <b className="similar-remark__number">{number === null ? id : numberWords(number)}</b>{' '}
+          <span className="remark__words">{nbsp(content)}</span>
+        </span>
       </label>
-      <p className="remark__words">{nbsp(content)}</p>
       <p className="small muted">
         {nbsp(createdBy)}
         {answer !== null && ', ma szkic odpowiedzi'}

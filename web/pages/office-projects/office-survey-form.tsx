@@ -10,15 +10,18 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { mayInPartOf, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DeniedPage } from '../../app/error-page.tsx';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output, type Reply } from '../../lib/api.ts';
+import { titleIn } from '../../lib/title-in-address.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { folderChanged } from '../../modules/office-projects/folder/folder-changes.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { crumbsToProject, officeLists, officeProjectPath } from '../../modules/office-projects/office-project-paths.ts';
 import { emptySurvey } from '../../modules/survey-builder/builder-draft.ts';
 import { CopyQuestions } from '../../modules/survey-builder/copy-questions.tsx';
@@ -77,7 +80,15 @@ export function Component() {
       keeps
     >
       {/* A survey that was just made is another one than the new one was. */}
-      {(loaded) => <SurveyForm key={loaded.project?.id ?? 'new'} {...loaded} />}
+      {(loaded) =>
+        loaded.project === null ? (
+          <SurveyForm key="new" {...loaded} />
+        ) : (
+          <InFolder key={loaded.project.id} id={loaded.project.id} part="formularz" wide>
+            <SurveyForm {...loaded} />
+          </InFolder>
+        )
+      }
     </OfficePage>
   );
 }
@@ -90,7 +101,8 @@ function SurveyForm({ user, project, kept }: Loaded) {
   const offices = all.filter(({ id }) => mayInPartOf(permissionHolderOf(user), 'consultations.edit', id));
   // What is loaded again while the form is open does not change what it began with.
   const [begun] = useState(() => project);
-  const [empty] = useState(() => emptySurvey(warsawDate(new Date())));
+  const [query] = useSearchParams();
+  const [empty] = useState(() => ({ ...emptySurvey(warsawDate(new Date())), title: titleIn(query) }));
   const typed = useTypedDraft<WrittenSurvey>(api, keptName(begun?.id ?? null), kept);
   const pictures = usePictureKeeper();
   if (offices.length === 0) return <DeniedPage status={403} title={titleOfStatus(403)} />;
@@ -129,6 +141,7 @@ function SurveyForm({ user, project, kept }: Loaded) {
         districts={[...new Set(districts.filter(({ isSystem }) => !isSystem).map(({ name }) => name))]}
         save={save}
         onSaved={(savedId) => {
+          folderChanged();
           toast({ kind: 'success', title: id === null ? 'Ankieta jest w przygotowaniu' : 'Szkic jest zapisany' });
           if (id === null) {
             void navigate(`${officeProjectPath({ id: savedId, type: ProjectType.Survey })}/formularz`, {

@@ -8,7 +8,9 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
+import { readKeptForm } from '../../lib/kept-form.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -21,7 +23,7 @@ import { TextArea } from '../../ui/field.tsx';
 import type { Errors } from '../../ui/form/field-errors.ts';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { useFocusNext } from '../../ui/form/use-focus-next.ts';
-import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
@@ -41,17 +43,26 @@ export function Component() {
       lead="Poprawić można literówkę w tym, co jest ogłoszone. Wszyscy zobaczą, co było, co jest i dlaczego."
       keeps
     >
-      {(data) => <Wordings {...data} />}
+      {(data) => (
+        <InFolder id={data.project.id} part="literowki">
+          <Wordings {...data} />
+        </InFolder>
+      )}
     </OfficePage>
   );
 }
 
 type Wording = OfficeWordings['wordings'][number];
 const keyOf = ({ target, id }: Wording): string => `${target}-${id}`;
+/** By which the tab keeps what is typed. */
+const keptAs = (projectId: number, wording: Wording): string => `literowka.${projectId}.${keyOf(wording)}`;
 
 function Wordings({ project, wordings, corrections }: OfficeWordings) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(() => {
+    const kept = wordings.find((wording) => readKeptForm(keptAs(project.id, wording)) !== null);
+    return kept === undefined ? null : keyOf(kept);
+  });
   const place = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(place);
   const show = (key: string | null): void => {
@@ -114,7 +125,11 @@ function placeOf({ target, question, form }: Wording): string {
 interface Draft {
   words: string;
   reason: string;
+  /** Over which they are typed. */
+  seen: string;
 }
+
+const FIELDS = { words: 'Poprawna treść', reason: 'Powód' } as const;
 
 interface CorrectionFormProps {
   projectId: number;
@@ -126,17 +141,18 @@ interface CorrectionFormProps {
 function CorrectionForm({ projectId, wording, onClose, onDone }: CorrectionFormProps) {
   const api = useApi();
   const toast = useToast();
-  const { target, id: targetId, words: seen } = wording;
-  const { draft, change, errors, busy, changed, refusal, form, send } = useDraftForm<Draft, { words: string }>({
-    initial: { words: seen, reason: '' },
-    check: ({ words, reason }) => {
+  const { target, id: targetId } = wording;
+  const { draft, change, errors, busy, changed, refusal, kept, form, send } = useDraftForm<Draft, { words: string }>({
+    initial: { words: wording.words, reason: '', seen: wording.words },
+    keep: { name: keptAs(projectId, wording), fields: FIELDS },
+    check: ({ words, reason, seen }) => {
       const found: Errors<keyof Draft> = {};
       const problem = correctionProblem(seen, words, wording.published);
       if (problem !== null) found.words = problem;
       if (readReason(reason) === null) found.reason = REASON_FAULT;
       return found;
     },
-    save: (body) => call(api, correctWording, { params: { id: projectId }, body: { target, targetId, seen, ...body } }),
+    save: (body) => call(api, correctWording, { params: { id: projectId }, body: { target, targetId, ...body } }),
     onSaved: () => {
       toast({ kind: 'success', title: 'Literówka jest poprawiona' });
       void onDone();
@@ -144,6 +160,7 @@ function CorrectionForm({ projectId, wording, onClose, onDone }: CorrectionFormP
   });
   return (
     <form ref={form} className="setting-form" noValidate onSubmit={(event) => void send(event)}>
+      <KeptNotices kept={kept} />
       <TextArea
         label="Poprawna treść"
         name="words"
@@ -162,16 +179,22 @@ function CorrectionForm({ projectId, wording, onClose, onDone }: CorrectionFormP
         error={errors.reason}
         onChange={({ target: field }) => change({ reason: field.value })}
       />
-      {refusal !== null && <RefusalBanner failure={officeFailures.wording} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.wording} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" busy={busy} busyLabel="Poprawianie">
           Popraw dla wszystkich
         </Button>
-        <Button variant="tertiary" onClick={onClose}>
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            kept?.forget();
+            onClose();
+          }}
+        >
           Zostaw, jak jest
         </Button>
       </div>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

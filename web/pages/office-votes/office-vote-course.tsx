@@ -1,4 +1,5 @@
 import { getVoteCourse, type VoteCourse as Course } from '@wiec/contract/office-vote-acts.ts';
+import { getRehearsal, type VoteRehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { getOfficeVote, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -14,20 +15,21 @@ export const handle: PageHandle<VoteReply> = { title: 'Przebieg głosowania', cr
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
-  const [vote, course] = await Promise.all([
+  const [vote, course, rehearsal] = await Promise.all([
     readForOffice(context, getOfficeVote, { params: { id } }),
     readForOffice(context, getVoteCourse, { params: { id } }),
+    readForOffice(context, getRehearsal, { params: { id } }),
   ]);
-  return together({ vote, course });
+  return together({ vote, course, rehearsal });
 }
 
 export function Component() {
   const { revalidate } = useRevalidator();
   return (
-    <OfficePage<{ vote: OfficeVote; course: Course }> title="Przebieg głosowania" keeps>
-      {({ vote, course }) => (
+    <OfficePage<{ vote: OfficeVote; course: Course; rehearsal: VoteRehearsal }> title="Przebieg głosowania" keeps>
+      {({ vote, course, rehearsal }) => (
         <VoteDesk vote={vote} right="manage">
-          <VoteCourse course={course} onDone={revalidate} />
+          <VoteCourse course={course} rehearsal={rehearsal.last} onDone={revalidate} />
         </VoteDesk>
       )}
     </OfficePage>

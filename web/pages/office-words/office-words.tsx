@@ -13,7 +13,6 @@ import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
-import '../../styles/office-votes.css';
 import '../../styles/questions.css';
 import '../../styles/moderation.css';
 
@@ -34,10 +33,14 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 };
 
 export function Component() {
+  const [query] = useSearchParams();
   return (
     <OfficePage<Words>
       keeps
       title="Odpowiedzi własnymi słowami"
+      beside={() => (
+        <ModerationStates label="Które odpowiedzi" path={OFFICE_WORDS_PATH} status={readModerationStatus(query)} />
+      )}
       lead="Teksty z ankiet widać w wynikach dopiero po sprawdzeniu. Decyzja dotyczy wszystkich takich samych odpowiedzi na pytanie."
     >
       {(words) => <List words={words} />}
@@ -54,7 +57,6 @@ function List({ words: { items, total } }: { words: Words }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(`${status} ${page}`);
   return (
     <>
-      <ModerationStates label="Które odpowiedzi" path={OFFICE_WORDS_PATH} status={status} />
       <h2 ref={heading} tabIndex={-1}>
         {countPl(total, 'odpowiedź', 'odpowiedzi', 'odpowiedzi')}
       </h2>

@@ -2,10 +2,10 @@ import { isAdministrator, type PermissionHolder, permissionHolderOf } from '@wie
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
-import { tasksOf } from '@wiec/domain/desk-work.ts';
+import { type DeskTask, tasksOf } from '@wiec/domain/desk-work.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { nextDates } from '@wiec/domain/year-calendar.ts';
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { type Desk, desksOf } from '../../app/office-frame/desks.ts';
 import { makingActs } from '../../app/office-frame/making-acts.ts';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -28,8 +28,10 @@ import { LEAF } from '../../ui/art/leaf.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Toggles } from '../../ui/toggles.tsx';
 import { type ListedLink, LinkList } from '../../ui/link-list.tsx';
 
+export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
 export const handle: PageHandle = { title: texts.office, noBreadcrumbs: true };
 
 interface Loaded {
@@ -47,13 +49,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Reply<Loa
 /** What waits for the reader, what runs, the year, what was done lately, and all that their permissions open; nothing else. */
 export function Component() {
   const portal = useInitData();
+  const [scope, chooseScope] = useScope();
   const hasWork = ({ user }: Loaded): boolean => desksOf(permissionHolderOf(user), portal).length > 0;
+  const waiting = ({ desk }: Loaded): DeskTask[] => inScope(tasksOf(desk), scope);
   return (
     <OfficePage<Loaded>
       title={texts.office}
-      heading={(loaded) =>
-        hasWork(loaded) ? leadOf(countGroups(tasksOf(loaded.desk), loaded.desk.now)) : texts.office
-      }
+      heading={(loaded) => (hasWork(loaded) ? leadOf(countGroups(waiting(loaded), loaded.desk.now)) : texts.office)}
       above={({ desk: { now, recent, stoodInFor } }) => (
         <>
           <DayLine now={now} closed={recent.closedToday} />
@@ -64,17 +66,58 @@ export function Component() {
           ))}
         </>
       )}
+      beside={({ desk }) => <ScopeSwitch tasks={tasksOf(desk)} scope={scope} onChoose={chooseScope} />}
     >
       {(loaded) => {
         const holder = permissionHolderOf(loaded.user);
         return (
           <>
-            {hasWork(loaded) && <Work desk={loaded.desk} holder={holder} portal={portal} />}
+            {hasWork(loaded) && <Work desk={loaded.desk} tasks={waiting(loaded)} holder={holder} portal={portal} />}
             <WaitingDesks holder={holder} portal={portal} />
           </>
         );
       }}
     </OfficePage>
+  );
+}
+
+type Scope = 'mine' | 'all';
+
+/** In the address, so that the way back from a matter leads to what was looked at. */
+function useScope(): [Scope, (scope: Scope) => void] {
+  const [params, setParams] = useSearchParams();
+  const choose = (scope: Scope): void =>
+    setParams(scope === 'all' ? { sprawy: 'wszystkie' } : {}, { replace: true, preventScrollReset: true });
+  return [params.get('sprawy') === 'wszystkie' ? 'all' : 'mine', choose];
+}
+
+const inScope = (tasks: DeskTask[], scope: Scope): DeskTask[] =>
+  scope === 'all' ? tasks : tasks.filter(({ isOthers }) => !isOthers);
+
+/** Whose matters wait below: where colleagues lead none of them, there is nothing to choose. */
+function ScopeSwitch({
+  tasks,
+  scope,
+  onChoose,
+}: {
+  tasks: DeskTask[];
+  scope: Scope;
+  onChoose: (scope: Scope) => void;
+}) {
+  const mine = inScope(tasks, 'mine').length;
+  if (mine === tasks.length) return null;
+  return (
+    <div className="desk__scope">
+      <Toggles
+        label="Czyje sprawy"
+        options={[
+          { value: 'mine', label: `Moje ${formatInteger(mine)}` },
+          { value: 'all', label: `Wszystkie ${formatInteger(tasks.length)}` },
+        ]}
+        value={scope}
+        onChange={onChoose}
+      />
+    </div>
   );
 }
 
@@ -102,10 +145,10 @@ function DayLine({ now, closed }: { now: Date; closed: number }) {
   );
 }
 
-function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: ReadDesk }) {
+function Work({ desk, tasks, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: ReadDesk; tasks: DeskTask[] }) {
   const { revalidate, state } = useRevalidator();
   const acts = makingActs(holder, portal.appModuleFlags);
-  const entries = calendarEntries([...desk.projects, ...desk.archive], desk.votes);
+  const entries = calendarEntries([...desk.projects, ...desk.archive], desk.votes, desk.editions);
   return (
     <>
       {acts.length > 0 && (
@@ -128,13 +171,18 @@ function Work({ desk, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: Re
       )}
       <div className="desk__columns">
         <div>
-          <DeskQueue tasks={tasksOf(desk)} now={desk.now} next={nextDates(entries, desk.now, 1)[0]} />
+          <DeskQueue tasks={tasks} now={desk.now} next={nextDates(entries, desk.now, 1)[0]} />
         </div>
         <RunningNow matters={runningMatters(desk)} now={desk.now} />
       </div>
       <DeskCalendar entries={entries} now={desk.now} />
       <div className="desk__columns">
-        <RecentActs acts={desk.recent.items} now={desk.now} logPath={isAdministrator(holder) ? AUDIT_LOG_PATH : null} />
+        <RecentActs
+          acts={desk.recent.items}
+          now={desk.now}
+          onUndone={() => void revalidate()}
+          logPath={isAdministrator(holder) ? AUDIT_LOG_PATH : null}
+        />
         <OwnFolders acts={desk.recent.items} />
       </div>
     </>

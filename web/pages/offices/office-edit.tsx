@@ -78,6 +78,7 @@ function EditedOffice({ office }: { office: Office }) {
         <DistrictsForm
           // Written anew for another office alone: what is typed stays while the data above are saved.
           key={office.id}
+          keptAs={`obszary.${office.id}`}
           districts={office.districts}
           save={({ seen, districts }) =>
             call(api, setDistricts, {

@@ -33,8 +33,8 @@ export function Component() {
       </div>
       <div className="own-case">
         <div>
-          <section aria-labelledby="tresc">
-            <h2 id="tresc">Treść petycji</h2>
+          <section aria-labelledby="tresc-petycji">
+            <h2 id="tresc-petycji">Treść petycji</h2>
             <p className="petition-text">{content}</p>
           </section>
           {(outcomeName !== null || settlement !== '') && (

@@ -32,7 +32,7 @@ export function Component() {
     return reply.ok ? reply.data : null;
   };
   return (
-    <ProjectsFrame view="map" filter={filter} init={init}>
+    <ProjectsFrame view="map" filter={filter} edition={whole.edition} init={init}>
       {whole.total === 0 ? (
         <NoProjects filtered={countSet(filter) > 0} path={MAP_PATH} />
       ) : (

@@ -1,17 +1,17 @@
 import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BackButton } from '../../app/back-button.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
-import { GIVES_POINT, voteFromProject } from '../../lib/from-project.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { CostSection } from '../../modules/project-tasks/cost-section.tsx';
 import { LIST_PATH } from '../../modules/project-tasks/filter.ts';
 import { PlaceSection } from '../../modules/project-tasks/place-section.tsx';
-import { TaskFacts } from '../../modules/project-tasks/task-facts.tsx';
+import { TaskHead, TaskVoteBar } from '../../modules/project-tasks/task-head.tsx';
+import { StageLine } from '../../ui/stage-line.tsx';
 import { texts } from '../../texts/polish.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { FileList } from '../../ui/file-list.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Motif, toneOf } from '../../ui/motif.tsx';
@@ -36,61 +36,47 @@ export const handle: PageHandle<ProjectTask> = {
 export function Component() {
   const task = useLoaderData<typeof loader>();
   const init = useInitData();
-  const { vote } = task;
+  const { images } = task;
   return (
-    <article className="wrap page-end">
-      <div className="task-head">
-        <div className="task-head__text">
-          <p>
-            <span className="kind">Budżet obywatelski {task.budgetYearValue}</span>
+    <article className="task-page">
+      <div className="wrap page-end">
+        <TaskHead task={task} showOffice={init.offices.length > 1}>
+          <BackButton />
+        </TaskHead>
+        <StageLine label="Etapy projektu" stages={task.stages} />
+        <Section
+          id="opis"
+          title="Opis projektu"
+          aside={images.length === 0 && <Motif name={task.motif} tone={toneOf(task.id)} className="task-motif" />}
+        >
+          <Prose html={task.description} />
+        </Section>
+        {images.length > 1 && (
+          <Section id="zdjecia" title="Zdjęcia" aside={<p>{countPl(images.length, 'obraz', 'obrazy', 'obrazów')}</p>}>
+            <Gallery images={images} label="Zdjęcia projektu" shown="tiles" />
+          </Section>
+        )}
+        {(task.locationDescription !== '' || task.markers.length > 0) && (
+          <PlaceSection task={task} config={init.mapConfiguration} />
+        )}
+        <CostSection {...task} />
+        <Section id="decyzja" title={task.documents.length > 0 ? 'Dokumenty i decyzja' : 'Decyzja'}>
+          {task.documents.length > 0 && <FileList files={task.documents} />}
+          <p className="prose task-decision">
+            {task.decision !== null && <b>Decyzja: </b>}
+            {task.decision === null ? texts.noDecision : nbsp(task.decision)}
           </p>
-          <h1>{nbsp(task.title)}</h1>
-          <div className="buttons task-head__buttons">
-            {vote?.isRunning && (
-              <LinkButton to={voteFromProject(vote, task.id)} state={GIVES_POINT}>
-                Zagłosuj na ten projekt
-              </LinkButton>
+        </Section>
+        {(task.realizationDescription !== null || task.realizationImages.length > 0) && (
+          <Section id="realizacja" title="Realizacja">
+            {task.realizationImages.length > 0 && (
+              <Gallery images={task.realizationImages} label="Zdjęcia z realizacji" />
             )}
-            {vote?.showResults && (
-              <LinkButton
-                variant="secondary"
-                to={`/budzet/${vote.budgetYearValue}/${vote.projectId}/wyniki#projekt-${task.id}`}
-              >
-                Wynik głosowania
-              </LinkButton>
-            )}
-            <BackButton />
-          </div>
-        </div>
-        <TaskFacts task={task} showOffice={init.offices.length > 1} />
+            {task.realizationDescription !== null && <Prose html={task.realizationDescription} />}
+          </Section>
+        )}
       </div>
-      <Section
-        id="opis"
-        title="Opis projektu"
-        aside={task.images.length === 0 && <Motif name={task.motif} tone={toneOf(task.id)} className="task-motif" />}
-      >
-        {task.images.length > 0 && <Gallery images={task.images} label="Zdjęcia projektu" leading />}
-        <Prose html={task.description} />
-      </Section>
-      {(task.locationDescription !== '' || task.markers.length > 0) && (
-        <PlaceSection description={task.locationDescription} markers={task.markers} config={init.mapConfiguration} />
-      )}
-      {task.documents.length > 0 && (
-        <Section id="dokumenty" title="Dokumenty">
-          <FileList files={task.documents} />
-        </Section>
-      )}
-      <Section id="decyzja" title="Decyzja">
-        <p className="prose">{task.decision === null ? texts.noDecision : nbsp(task.decision)}</p>
-      </Section>
-      {(task.realizationDescription !== null || task.realizationImages.length > 0) && (
-        <Section id="realizacja" title="Realizacja">
-          {task.realizationImages.length > 0 && (
-            <Gallery images={task.realizationImages} label="Zdjęcia z realizacji" />
-          )}
-          {task.realizationDescription !== null && <Prose html={task.realizationDescription} />}
-        </Section>
-      )}
+      <TaskVoteBar task={task} />
     </article>
   );
 }

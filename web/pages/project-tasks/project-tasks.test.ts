@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { twoOffices } from '../../testing/init-data.ts';
-import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
+import { apiWith, renderAt, runningVote, task, textOf } from '../../testing/page-under-test.ts';
 
 const LIST = '/budzet/lista-projektow-budzetu';
 const PREVIEW = '/budzet/podglad-projektu-budzetu/7';
 const mapOf = (items: unknown[], groups: unknown[] = [], total = items.length) => ({
-  '/api/project-tasks/map': { items, groups, total },
+  '/api/project-tasks/map': { items, groups, total, edition: null },
 });
-const listOf = (items: unknown[], total = items.length) => ({
-  '/api/project-tasks': { items, total, page: 1, size: 10 },
+const listOf = (items: unknown[], total = items.length, edition: object | null = null) => ({
+  '/api/project-tasks': { items, total, page: 1, size: 10, edition },
 });
 
 test('the filters of the query string are asked of the API and stand in the form', async () => {
@@ -39,6 +39,36 @@ test('links to other pages keep the filters', async () => {
   const { html } = await renderAt(`${LIST}?status=3`, apiWith(listOf([task], 37)).api);
   expect(html).toContain(`href="${LIST}?status=3&amp;page=2"`);
   expect(html).toContain('href="/budzet/mapa-projektow-budzetu?status=3"');
+});
+
+test('the year that nobody chose is a filter that can be taken off, like each that was chosen', async () => {
+  const votes = [{ projectId: 4, dateTo: '2026-12-01T22:59:00.000Z' }];
+  const edition = { budgetYearId: 1, budgetYearValue: 2027, votes };
+  const shown = async (query: string, of: object | null = edition) =>
+    (await renderAt(`${LIST}${query}`, apiWith(listOf([task], 1, of)).api)).html;
+  const preset = await shown('');
+  expect(preset).toMatch(/<option value="1" selected="">2027/);
+  expect(preset).toContain(`<a class="chip" href="${LIST}?budgetYearId=-1" data-discover="true">Rok 2027`);
+  expect(preset).not.toContain('Wyczyść');
+  expect(textOf(preset)).toMatch(/głosowanie do\s1\sgrudnia/u);
+  expect(preset).toContain('href="/budzet/2027/glosowania/zaglosuj/4"');
+  const narrowed = await shown('?status=3&searchTerm=lipa&order=cheapest&page=2');
+  for (const query of ['?searchTerm=lipa&amp;order=cheapest', '?status=3&amp;order=cheapest', '?order=cheapest']) {
+    expect(narrowed).toContain(`href="${LIST}${query}"`);
+  }
+  const all = await shown('?budgetYearId=-1', null);
+  expect(all).toMatch(/<option value="-1" selected="">\[Wszystkie lata\]/);
+  expect(all).not.toMatch(/class="chip"|Zagłosuj/);
+  const several = { ...edition, votes: [...votes, { ...votes[0]!, projectId: 5 }] };
+  expect(await shown('', several)).toContain('href="/budzet/2027/aktualne-glosowania"');
+});
+
+test('the order stands in the address', async () => {
+  const { api, asked } = apiWith(listOf([task], 37));
+  const { html } = await renderAt(`${LIST}?order=dearest`, api);
+  expect(asked.find(({ path }) => path === '/api/project-tasks')?.query).toMatchObject({ order: 'dearest' });
+  expect(html).toMatch(/<option value="dearest" selected="">Od najdroższych/);
+  expect(html).toContain(`href="${LIST}?order=dearest&amp;page=2"`);
 });
 
 test('a short keyword is told and not sent', async () => {
@@ -86,6 +116,21 @@ test('a preview of what is missing: Miasto, 0 zł, Brak decyzji, no empty sectio
     expect(html).not.toContain(head);
 });
 
+test('a cost in rows with its sum, what it lacks, and the upkeep', async () => {
+  const costRows = [
+    { name: 'Lipy', amount: 1000 },
+    { name: 'Sadzenie', amount: 200.5 },
+  ];
+  const told = async (changes: object) =>
+    renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, ...changes } }).api);
+  const text = textOf((await told({ costRows, upkeep: 90 })).html);
+  expect(text).toMatch(/Lipy 1\s000\szł Sadzenie 200,50\szł Razem 1\s200,50\szł/u);
+  expect(text).toMatch(/o\s34,06\szł mniej niż\sszacowany koszt projektu \(1\s234,56\szł\)/u);
+  expect(text).toMatch(/Utrzymanie: 90\szł rocznie/u);
+  expect((await told({ costRows: [{ name: 'Lipy', amount: 1234.56 }] })).html).not.toContain('Pozycje dają razem');
+  expect((await told({})).html).not.toContain('id="koszt"');
+});
+
 test('a preview with everything: places in words, files with size, a running vote', async () => {
   const full = {
     ...task,
@@ -97,7 +142,7 @@ test('a preview with everything: places in words, files with size, a running vot
     documents: [{ id: 1, filename: 'kosztorys.pdf', contentType: 'application/pdf', size: 183_000, url: '/api/x/1' }],
     decision: 'Projekt spełnia wymagania.',
     realizationDescription: '<p>Posadzono.</p>',
-    vote: { projectId: 4, budgetYearValue: 2027, status: 1, showResults: false, isRunning: true },
+    vote: runningVote,
   };
   const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': full }).api);
   const text = textOf(html);
@@ -116,16 +161,35 @@ test('a preview with everything: places in words, files with size, a running vot
 });
 
 test('a map of very many says how to see them', async () => {
-  const groups = [{ latitude: 51, longitude: 19, count: 1234 }];
+  const reach = { west: 19, south: 51, east: 19.1, north: 51.1 };
+  const groups = [{ latitude: 51, longitude: 19, count: 1234, districtName: 'Łęgi', ...reach }];
   const { html } = await renderAt('/budzet/mapa-projektow-budzetu', apiWith(mapOf([], groups, 1234)).api);
   expect(textOf(html)).toMatch(/1 ?234 projekty/);
   expect(textOf(html)).toContain('Przybliż mapę albo zawęź filtry');
 });
 
 test('a project whose vote does not run just now invites nobody to vote', async () => {
-  const vote = { projectId: 4, budgetYearValue: 2027, status: 1, showResults: false, isRunning: false };
+  const vote = { ...runningVote, isRunning: false };
   const { html } = await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, vote } }).api);
   expect(html).not.toContain('Zagłosuj');
+});
+
+test('the head says until when people vote and who may give points, and after the vote leads to its result', async () => {
+  const shown = async (changes: object) =>
+    (await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, ...changes } }).api)).html;
+  const running = await shown({ vote: runningVote });
+  expect(textOf(running)).toMatch(/głosowanie do\s1\sgrudnia, godz\.\s23\.59/u);
+  expect(textOf(running)).toMatch(/zostało\s9\sdni; punkty może dać każdy mieszkaniec/u);
+  expect(textOf(await shown({ vote: runningVote, districtName: 'Zarzecze' }))).toMatch(/mieszkańcy obszaru Zarzecze/u);
+  expect(running).toMatch(/<li class="stage-line__now" aria-current="step">.*?Głosowanie/s);
+  expect(textOf(running)).toMatch(/za nami: Zgłoszony do\s31\smarca/u);
+  expect(textOf(running)).toMatch(/przed nami: Wynik do\s18\sgrudnia/u);
+  const over = { ...runningVote, isRunning: false, isOver: true, showResults: true, publishedAt: task.now };
+  const after = await shown({ status: 5, vote: over });
+  expect(after).toContain('href="/budzet/2027/4/wyniki#projekt-7"');
+  expect(after).not.toContain('Zagłosuj');
+  const review = textOf(await shown({ status: 2 }));
+  expect(review).not.toMatch(/Zagłosuj|Wynik głosowania/u);
 });
 
 test.each([
@@ -140,4 +204,14 @@ test.each([
     expect((await renderAt(path, api, cookie)).status).toBe(200);
     expect(asked.find((call) => call.path === asks)?.query?.officeId).toBe(officeId);
   }
+});
+
+test('a random order without a seed draws one, which then stands in the address and is what the list is asked by', async () => {
+  const { api, asked } = apiWith(listOf([task]));
+  const drawn = await renderAt(`${LIST}?order=random&status=3`, api);
+  expect(drawn.status).toBe(302);
+  const address = drawn.headers['location']!;
+  const [, seed] = /^\/budzet\/lista-projektow-budzetu\?status=3&order=random&seed=(\d+)$/.exec(address)!;
+  expect((await renderAt(address, api)).status).toBe(200);
+  expect(asked.at(-1)?.query).toMatchObject({ order: 'random', seed: Number(seed) });
 });

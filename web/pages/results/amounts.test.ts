@@ -5,8 +5,8 @@ import { budgetResult, resultProject } from '../../modules/results/results-fixtu
 import { voteProject } from '../../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, task, textOf } from '../../testing/page-under-test.ts';
 
-const listed = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10 } };
-const mapped = { '/api/project-tasks/map': { items: [task], groups: [], total: 1 } };
+const listed = { '/api/project-tasks': { items: [task], total: 1, page: 1, size: 10, edition: null } };
+const mapped = { '/api/project-tasks/map': { items: [task], groups: [], total: 1, edition: null } };
 const featured = [
   {
     id: 7,

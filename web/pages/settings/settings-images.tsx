@@ -6,9 +6,10 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import { useApi } from '../../app/providers.tsx';
 import { useRefreshEverything } from '../../app/root-data.ts';
 import { call, type Reply } from '../../lib/api.ts';
-import { ImageForm } from '../../modules/images/image-form.tsx';
+import { ImageForm, imageKeptAs, type TypedImage } from '../../modules/images/image-form.tsx';
 import { imagePlaces } from '../../modules/images/image-places.ts';
 import { readAsBase64 } from '../../lib/read-as-base64.ts';
+import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { settingHandle } from '../../modules/settings/setting-handle.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -37,6 +38,11 @@ function Images({ initial }: { initial: EditedImage[] }) {
   const toast = useToast();
   const refresh = useRefreshEverything();
   const [images, setImages] = useState(initial);
+  const [read, setRead] = useState(initial);
+  if (initial !== read) {
+    setRead(initial);
+    setImages(initial);
+  }
   const [unsaved, setUnsaved] = useState<ReadonlySet<AppImageName>>(new Set());
   const noteChange = useCallback((name: AppImageName, changed: boolean) => {
     setUnsaved((names) => new Set(changed ? [...names, name] : [...names].filter((other) => other !== name)));
@@ -50,29 +56,27 @@ function Images({ initial }: { initial: EditedImage[] }) {
     } else if (reply.errors.every(({ field }) => field === undefined)) toast(failureToast('upload', reply));
     return reply;
   };
-  const save = async (name: AppImageName, file: File | null, alt: string): Promise<Reply<EditedImage[]>> => {
+  const save = async (name: AppImageName, typed: TypedImage): Promise<Reply<EditedImage[]>> => {
+    const { content: file, alt, seen } = typed;
     const content = file === null ? null : await readAsBase64(file);
     if (file !== null && content === null) {
       const field = { field: 'content', message: 'Nie można odczytać pliku. Wybierz go jeszcze raz.' };
       return { ok: false, status: 0, title: field.message, messages: [field.message], errors: [field] };
     }
-    return told(await call(api, setAppImage, { params: { name }, body: { alt, content } }), name, 'zapisano');
+    return told(await call(api, setAppImage, { params: { name }, body: { seen, alt, content } }), name, 'zapisano');
   };
   const remove = async (name: AppImageName): Promise<Reply<EditedImage[]>> =>
     told(await call(api, removeAppImage, { params: { name } }), name, 'usunięto');
 
   return (
     <>
-      <UnsavedGuard changed={unsaved.size > 0} />
+      <UnsavedGuard
+        changed={unsaved.size > 0}
+        keeps
+        onLeave={() => unsaved.forEach((name) => keepTabDraft(imageKeptAs(name), null))}
+      />
       {images.map((edited) => (
-        <ImageForm
-          // The chosen file is cleared once it is saved.
-          key={`${edited.name} ${edited.image?.url} ${edited.image?.alt}`}
-          edited={edited}
-          save={save}
-          remove={remove}
-          onChanged={noteChange}
-        />
+        <ImageForm key={edited.name} edited={edited} save={save} remove={remove} onChanged={noteChange} />
       ))}
     </>
   );

@@ -1,8 +1,9 @@
 import { getStreetList, listStreets, setStreetList, type StreetList } from '@wiec/contract/streets.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { addressText, findAddress } from '@wiec/domain/find-address.ts';
+import { findAddress, offeredAddress } from '@wiec/domain/find-address.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import {
+  CITY_PART_COLUMN,
   PLACE_COLUMNS,
   POINT_COLUMNS,
   readStreetList,
@@ -179,9 +180,8 @@ function AddressCheck({ list: { districts }, streets }: { list: StreetList; stre
         {found.length > 0 && (
           <ul>
             {found.map((address) => (
-              <li key={`${addressText(address)} ${address.districtId} ${address.numbers}`}>
-                {nbsp(addressText(address))}
-                {address.numbers !== '' && `, numery ${address.numbers}`}: <b>{nbsp(nameOf(address.districtId))}</b>
+              <li key={`${offeredAddress(address)} ${address.districtId}`}>
+                {nbsp(offeredAddress(address))}: <b>{nbsp(nameOf(address.districtId))}</b>
                 {address.city !== '' && `, ${nbsp([address.postCode, address.city].filter(Boolean).join(' '))}`}
               </li>
             ))}
@@ -215,7 +215,7 @@ function NewList({ list: { districts, revision } }: { list: StreetList }) {
     <div className="street-new">
       <p className="measure">
         {nbsp(
-          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')} mieszkaniec nie wpisuje ich w głosowaniu, a z kolumnami ${POINT_COLUMNS.join(' i ')} formularz inicjatywy stawia znacznik pod adresem.`,
+          `Kolumny: ${STREET_COLUMNS.join('; ')}. Cecha to na przykład „ul.”. Numery to na przykład „1-39 nieparzyste, 40a, od 51”, a puste oznaczają całą ulicę. Obszar nazywa się tak, jak w portalu. Z kolumnami ${PLACE_COLUMNS.join(' i ')} mieszkaniec nie wpisuje ich w głosowaniu. Ulice o tej samej nazwie rozróżnia miejscowość albo kolumna ${CITY_PART_COLUMN}. Z kolumnami ${POINT_COLUMNS.join(' i ')} formularz inicjatywy stawia znacznik pod adresem.`,
         )}
       </p>
       <Field label="Plik CSV z wykazem ulic" error={unread ?? undefined}>

@@ -14,13 +14,13 @@ import { failureToast, titleOfStatus } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-export const handle = settingHandle('Nowy obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
+export const handle = settingHandle('Nowa kategoria', { label: 'Kategorie', href: AREAS_PATH });
 
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, getCurrentUser);
 
 export function Component() {
   return (
-    <OfficePage<CurrentUser> title="Nowy obszar tematyczny" keeps>
+    <OfficePage<CurrentUser> title="Nowa kategoria" keeps>
       {(user) => <NewArea user={user} />}
     </OfficePage>
   );
@@ -43,7 +43,7 @@ function NewArea({ user }: { user: CurrentUser }) {
         call(api, addThematicArea, { body: { officeId, thematicAreaName, motif } })
       }
       onSaved={() => {
-        toast({ kind: 'success', title: 'Obszar jest dodany' });
+        toast({ kind: 'success', title: 'Kategoria jest dodana' });
         void navigate(AREAS_PATH);
       }}
       onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}

@@ -11,14 +11,14 @@ import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-export const handle = settingHandle('Obszar tematyczny', { label: 'Obszary tematyczne', href: AREAS_PATH });
+export const handle = settingHandle('Kategoria', { label: 'Kategorie', href: AREAS_PATH });
 
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   readForOffice(context, getThematicArea, { params: { id: routeId(params.id) } });
 
 export function Component() {
   return (
-    <OfficePage<ThematicArea> title="Obszar tematyczny" failure={officeFailures.thematicAreas} keeps>
+    <OfficePage<ThematicArea> title="Kategoria" failure={officeFailures.thematicAreas} keeps>
       {(area) => <Area key={area.id} area={area} />}
     </OfficePage>
   );
@@ -41,7 +41,7 @@ function Area({ area }: { area: ThematicArea }) {
       initial={{ officeId, thematicAreaName, motif, isRetired, revision }}
       keptAs={`obszar.${area.id}`}
       save={(draft) => call(api, updateThematicArea, { params: { id: area.id }, body: changeOf(draft) })}
-      onSaved={() => toast({ kind: 'success', title: 'Obszar jest zapisany' })}
+      onSaved={() => toast({ kind: 'success', title: 'Kategoria jest zapisana' })}
       onFailed={(refusal) => toast(failureToast(officeFailures.settings, refusal))}
     />
   );

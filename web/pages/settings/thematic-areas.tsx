@@ -11,15 +11,15 @@ import { Empty } from '../../ui/empty.tsx';
 import '../../styles/list.css';
 import { officeFailures } from '../../texts/office-failures.ts';
 
-export const handle = settingHandle('Obszary tematyczne');
+export const handle = settingHandle('Kategorie');
 
 export const loader = ({ context }: LoaderFunctionArgs) => readForOffice(context, listThematicAreas);
 
 export function Component() {
   return (
     <OfficePage<ThematicArea[]>
-      title="Obszary tematyczne"
-      lead="Kategorie projektów w urzędzie. Obszaru, w którym są projekty, nie można usunąć, ale można go wycofać."
+      title="Kategorie"
+      lead="Kategorie projektów w urzędzie. Tej, w której są projekty, nie można usunąć, ale można ją wycofać."
       failure={officeFailures.thematicAreas}
     >
       {(areas) => <Areas areas={areas} />}
@@ -32,10 +32,10 @@ function Areas({ areas }: { areas: ThematicArea[] }) {
   return (
     <>
       <div className="list-bar">
-        <p>{countPl(areas.length, 'obszar', 'obszary', 'obszarów')}</p>
-        <LinkButton to={NEW_AREA_PATH}>Dodaj obszar</LinkButton>
+        <p>{countPl(areas.length, 'kategoria', 'kategorie', 'kategorii')}</p>
+        <LinkButton to={NEW_AREA_PATH}>Dodaj kategorię</LinkButton>
       </div>
-      {areas.length === 0 && <Empty text="Nie ma jeszcze obszarów">Dodaj pierwszy, na przykład „Zieleń”.</Empty>}
+      {areas.length === 0 && <Empty text="Nie ma jeszcze kategorii">Dodaj pierwszą, na przykład „Zieleń”.</Empty>}
       <AreaList areas={areas} offices={offices} />
     </>
   );

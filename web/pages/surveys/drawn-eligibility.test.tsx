@@ -1,5 +1,5 @@
 /**
- * The buttons that pages and lists draw for everybody, in every state of surveys and probes: what a page is told by the domain's
+ * The buttons that pages and lists draw for everybody, in every state of surveys, consultations and probes: what a page is told by the domain's
  * verdict, it is to draw as the specification says, which the oracle tells a second time.
  */
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
@@ -40,6 +40,8 @@ import { surveyForm, surveyProject } from '../../modules/surveys/survey-fixture.
 import { SurveyFlow } from '../../modules/surveys/survey-flow.tsx';
 import { pathsOfSurvey } from '../../modules/surveys/survey-paths.ts';
 import { initData } from '../../testing/init-data.ts';
+import { consultation, surveyForm as formOfConsultation } from '../consultations/consultation-fixture.ts';
+import { ConsultationPage } from '../consultations/parts/consultation-page.tsx';
 
 const scene: Scene = {
   now: new Date('2026-09-14T10:00:00Z'),
@@ -149,6 +151,36 @@ const drawSurvey = remembered(
   },
 );
 
+const drawConsultation = remembered(
+  (cell: FormCell, whole: Told, town: Told, district: Told, voted: boolean, preview: boolean) => {
+    const verdict = { commentVerdict: whole, opinionVerdict: whole, verdict: whole };
+    const project = consultation({
+      ...verdict,
+      mode: Mode[cell.mode],
+      status: ProjectStatus[cell.status],
+      identityScheme: cell.scheme,
+      onlyForLegalAge: cell.adultsOnly,
+      act: null,
+      comments: [],
+      commentCount: 0,
+      consultationForms: [
+        formOfConsultation({ id: 5, title: 'Miasto', verdict: town, voted }),
+        formOfConsultation({ id: 6, title: 'Stare Lipy', verdict: district, voted }),
+      ],
+    });
+    const api = () => Promise.reject(new Error('nothing is asked'));
+    const root = { init: initData, officeId: 1, isChosen: false };
+    const page = { id: 'page', path: '/', loader: () => project, element: <ConsultationPage preview={preview} /> };
+    const routes = [{ id: 'root', loader: () => root, children: [page] }];
+    const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root, page: project } } });
+    return renderToStaticMarkup(
+      <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  },
+);
+
 const drawProbe = remembered((verdict: Told) => {
   const question = { id: 2, content: 'Gdzie ławka?', questionOptions: [{ id: 3, content: 'Rynek', order: 0 }] };
   const probe = { id: 1, form: { id: 2, question }, verdict, agreementHistory: null, mode: 2 };
@@ -183,6 +215,35 @@ describe('a survey', () => {
       }
     }
     expect(open > 500).toBe(!voted);
+  });
+});
+
+describe('a consultation', () => {
+  test.each([
+    ['not answered', false, false],
+    ['answered', true, false],
+    ['a preview', false, true],
+  ])('has its button and a way into each form that is theirs, and else the reason (%s)', (_name, voted, preview) => {
+    let open = 0;
+    for (const cell of cells) {
+      for (const person of everybody) {
+        const due = obstaclesOfForm(cell, person);
+        const { whole, town, district } = verdictsOf(cell, person, ProjectType.Consultation);
+        const html = text(drawConsultation(cell, whole, town, district, voted, preview));
+        // Where nobody is told apart, a form is for the whole town (`domain/survey-draft`).
+        const titles = cell.scheme === 'none' ? ['Miasto'] : ['Miasto', 'Stare Lipy'];
+        const ways = titles.filter((title) => new RegExp(`<a [^>]*>Wypełnij<span[^>]*>: ${title}<`).test(html));
+        const may = due.length === 0 && !voted && !preview;
+        const theirs = titles.filter((_, at) => at === 0 || areaOfFormObstacle(cell, person, false) === null);
+        expect(says(ways, cell, person)).toEqual(says(may ? theirs : [], cell, person));
+        const hasButton = /<a [^>]*href="#ankiety"[^>]*>Wypełnij ankietę</.test(html);
+        expect(says(hasButton, cell, person)).toEqual(says(may, cell, person));
+        if (due.length > 0 && !voted && cell.status !== 'Withdraw')
+          expect(says(html.includes(text(whole.message!)), cell, person)).toEqual(says(true, cell, person));
+        if (may) open++;
+      }
+    }
+    expect(open > 500).toBe(!voted && !preview);
   });
 });
 

@@ -2,12 +2,14 @@ import { createUnit, listUnits, type Unit, updateUnit } from '@wiec/contract/uni
 import { listUsers, type UserItem } from '@wiec/contract/users.ts';
 import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
+import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
+import { readKeptForm } from '../../lib/kept-form.ts';
 import { listedName } from '../../modules/users/person-name.ts';
 import { bodyOf, UnitForm } from '../../modules/users/unit-form.tsx';
 import { texts } from '../../texts/polish.ts';
@@ -66,28 +68,24 @@ function Units({ units, users: { items: people } }: Loaded) {
         <ul className="units">
           {ofOffice.map((unit) => (
             <li key={unit.id}>
-              <details>
+              <UnitDetails keptAs={keptAs(unit)}>
                 <summary>
                   <UnitLine unit={unit} people={people} />
                 </summary>
                 <UnitForm
-                  key={unit.revision}
                   unit={unit}
+                  keptAs={keptAs(unit)}
                   people={staff}
-                  save={(draft) =>
-                    call(api, updateUnit, {
-                      params: { id: unit.id },
-                      body: { ...draft, revision: unit.revision },
-                    })
-                  }
+                  save={(body) => call(api, updateUnit, { params: { id: unit.id }, body })}
                   onSaved={saved}
                 />
-              </details>
+              </UnitDetails>
             </li>
           ))}
         </ul>
         <h3>Nowa jednostka</h3>
         <UnitForm
+          keptAs={`jednostka.nowa.${officeId}`}
           people={staff}
           save={(draft) => call(api, createUnit, { body: { ...bodyOf(draft), officeId } })}
           onSaved={saved}
@@ -95,6 +93,14 @@ function Units({ units, users: { items: people } }: Loaded) {
       </Section>
     );
   });
+}
+
+const keptAs = ({ id }: Unit): string => `jednostka.${id}`;
+
+/** Folded, unless something was typed in it and not saved. */
+function UnitDetails({ keptAs: name, children }: { keptAs: string; children: ReactNode }) {
+  const [open] = useState(() => readKeptForm(name) !== null);
+  return <details open={open}>{children}</details>;
 }
 
 function UnitLine({ unit, people }: { unit: Unit; people: readonly UserItem[] }) {

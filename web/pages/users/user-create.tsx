@@ -7,7 +7,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
-import { emptyUser } from '../../modules/users/user-draft.ts';
+import { bodyOf, emptyUser } from '../../modules/users/user-draft.ts';
 import { UserForm } from '../../modules/users/user-form.tsx';
 import { USERS_PATH } from '../../modules/users/users-filter.ts';
 import { failureToast, successes } from '../../texts/failures.ts';
@@ -58,12 +58,13 @@ function NewUser({ roles, permissions, units }: Choices) {
   return (
     <UserForm
       initial={emptyUser(first?.id ?? null)}
+      keptAs="uzytkownik.nowy"
       reader={reader}
       offices={offices}
       roles={roles}
       permissions={permissions}
       units={units}
-      save={(body) => call(api, createUser, { body })}
+      save={(draft) => call(api, createUser, { body: bodyOf(draft) })}
       onSaved={() => {
         toast({ kind: 'success', title: successes.userCreate });
         void navigate(USERS_PATH);

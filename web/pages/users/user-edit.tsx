@@ -26,7 +26,7 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { handOnHref } from '../../modules/initiatives/office/inbox-address.ts';
+import { handOnHref } from '../../modules/initiatives/office/inbox-paths.ts';
 import { AccountActions } from '../../modules/users/account-actions.tsx';
 import { personName } from '../../modules/users/person-name.ts';
 import { draftOf } from '../../modules/users/user-draft.ts';
@@ -105,16 +105,17 @@ function UserAccount({ user, roles, permissions, units, substitutions }: Account
     <>
       <p className="lead user-name">{personName(user)}</p>
       <UserForm
-        // The form is reset only for another account or after saving, so that what was typed is kept.
-        key={`${user.id} ${user.revision}`}
+        // Of another account it is another form.
+        key={user.id}
         initial={draftOf(user)}
+        keptAs={`uzytkownik.${user.id}`}
         user={user}
         reader={permissionHolderOf(worker)}
         offices={offices}
         roles={roles}
         permissions={permissions}
         units={units}
-        save={(draft) => call(api, updateUser, { params, body: { ...draft, revision: user.revision } })}
+        save={(body) => call(api, updateUser, { params, body })}
         onSaved={() => {
           toast({ kind: 'success', title: successes.userUpdate });
           void revalidate();
@@ -122,6 +123,7 @@ function UserAccount({ user, roles, permissions, units, substitutions }: Account
         onFailed={(refusal) => toast(failureToast(officeFailures.userUpdate, refusal))}
       />
       <SubstitutionsSection
+        key={`zastepstwa-${user.id}`}
         userId={user.id}
         told={substitutions}
         isOpen={user.guard === null}
@@ -138,7 +140,7 @@ function UserAccount({ user, roles, permissions, units, substitutions }: Account
           void revalidate();
         }}
       />
-      {!user.isOwn && mayInSomeOffice(permissionHolderOf(worker), 'initiatives.manage') && (
+      {!user.isOwn && mayInSomeOffice(permissionHolderOf(worker), 'initiatives.work') && (
         <Section id="sprawy" title="Sprawy mieszkańców">
           <p>
             {nbsp('Gdy ta osoba odchodzi albo zmienia pracę, jej otwarte sprawy przekaż komuś innemu.')}{' '}

@@ -19,6 +19,8 @@ interface DraftFormOptions<Draft, Saved, Field extends string> {
     name: string;
     /** What fields are called, where one's own words would replace somebody else's. */
     fields: Partial<Record<Extract<keyof Draft, string>, string>>;
+    /** What a tab cannot keep, such as a file. */
+    except?: readonly Extract<keyof Draft, string>[];
   };
   /** Applied before the draft is checked and sent, for instance to drop empty lines; the form then shows the result. */
   tidy?: (draft: Draft) => Draft;
@@ -109,7 +111,8 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
     setBegun(initial);
     setBase(others.length > 0 ? typed.base : initial);
     setContested(others);
-    setRefusal(null);
+    // Of a change over which nothing has to be chosen it is still told, and it may be sent once more.
+    if (others.length > 0 || refusal?.status !== 409) setRefusal(null);
     const next = movedOver(typed, initial);
     if (!isSame(next, draft)) {
       setDraft(next);
@@ -158,10 +161,13 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
   };
   const changed = !isSame(draft, begun);
   const name = keep?.name;
+  const except = keep?.except?.join(' ') ?? '';
   useEffect(() => {
+    if (name === undefined) return;
     const from = contested.length > 0 ? base : begun;
-    if (name !== undefined) keepTabDraft(name, changed ? { base: from, draft } : null);
-  }, [name, changed, contested, base, begun, draft]);
+    const lasting = { ...draft, ...picked(begun, except.split(' ')) };
+    keepTabDraft(name, isSame(lasting, begun) ? null : { base: from, draft: lasting });
+  }, [name, except, contested, base, begun, draft]);
   const kept: KeptState | null = keep
     ? {
         isRestored: isRestored && changed,
@@ -180,5 +186,8 @@ export function useDraftForm<Draft extends object, Saved, Field extends string =
     : null;
   return { draft, change, errors, busy, changed, refusal, form, turn, kept, send };
 }
+
+const picked = (whole: object, fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(whole).filter(([field]) => fields.includes(field)));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -17,13 +17,16 @@ export function inkOn(colour: string): '#000000' | '#ffffff' {
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** A drop with a number that repeats in the list; the square around it is 44 px, as a finger needs. */
-export function pinIcon(leaflet: Leaflet, number: number): L.DivIcon {
+/** Where pins may stand close together each is pressed at its head alone, 28 px wide; else a finger has 44 px. */
+const WIDE = { iconSize: [44, 52], iconAnchor: [22, 50] } satisfies L.DivIconOptions;
+const TIGHT = { iconSize: [28, 28], iconAnchor: [14, 45] } satisfies L.DivIconOptions;
+
+/** A drop with a number that repeats in the list. */
+export function pinIcon(leaflet: Leaflet, number: number, isTight = false): L.DivIcon {
   return leaflet.divIcon({
-    className: 'map-pin',
+    className: isTight ? 'map-pin map-pin--tight' : 'map-pin',
     html: `<svg viewBox="-18 -47 36 49" aria-hidden="true"><path d="${DROP}"/><text y="-23.5" text-anchor="middle">${Math.trunc(number)}</text></svg>`,
-    iconSize: [44, 52],
-    iconAnchor: [22, 50],
+    ...(isTight ? TIGHT : WIDE),
   });
 }
 
@@ -37,14 +40,31 @@ export function colourPin(pin: L.Marker, colour: string): void {
   });
 }
 
-/** A ring with the count of what stands too close together. */
-export function clusterIcon(leaflet: Leaflet, count: number): L.DivIcon {
+/** A drop with how many places stand there, and the edge of a second one behind it. */
+export function joinedIcon(leaflet: Leaflet, count: number): L.DivIcon {
   return leaflet.divIcon({
-    className: 'map-cluster',
-    html: `<span>${Math.trunc(count)}</span>`,
-    iconSize: [52, 52],
-    iconAnchor: [26, 26],
+    className: 'map-pin map-pin--tight map-pin--joined',
+    html: `<svg viewBox="-18 -47 36 49" aria-hidden="true"><path transform="translate(4 -2)" d="${DROP}"/><path d="${DROP}"/><text y="-23.5" text-anchor="middle">${Math.trunc(count)}×</text></svg>`,
+    ...TIGHT,
   });
+}
+
+interface LabelOfMany {
+  name: string;
+  count: number;
+  /** In pixels. */
+  size: [width: number, height: number];
+}
+
+/** The name of a district with how many projects are there. */
+export function labelIcon(leaflet: Leaflet, { name, count, size }: LabelOfMany): L.DivIcon {
+  const label = document.createElement('span');
+  const number = document.createElement('b');
+  number.textContent = String(count);
+  label.append(`${name}\u00a0`, number);
+  const box = document.createElement('div');
+  box.append(label);
+  return leaflet.divIcon({ className: 'map-label', html: box, iconSize: size, iconAnchor: [size[0] / 2, size[1] / 2] });
 }
 
 interface MarkerButton {

@@ -1,6 +1,6 @@
 import type { MapConfiguration } from '@wiec/contract/site.ts';
 import { roundDegrees } from '@wiec/domain/map-view.ts';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { MapFrame, type ReadyMap } from './map-frame.tsx';
 import { pinIcon } from './map-icons.ts';
@@ -40,7 +40,8 @@ function Pins({
   active = 0,
   onPick,
 }: { ready: ReadyMap } & Omit<PlacePickerProps, 'config'>) {
-  useEffect(() => {
+  // Before the map is painted: whoever sees it can click.
+  useLayoutEffect(() => {
     const pick = ({ latlng }: { latlng: { lat: number; lng: number } }): void =>
       onPick({ latitude: roundDegrees(latlng.lat), longitude: roundDegrees(latlng.lng) });
     map.on('click', pick);

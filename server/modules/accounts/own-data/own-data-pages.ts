@@ -13,7 +13,7 @@ export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly Own
           ${votes.map(({ title, year, isRunning }) => html`<li>${title}, ${year} <span class="konto-state">${isRunning ? 'głosowanie trwa' : 'po głosowaniu'}</span></li>`)}
         </ul>`}
     <p class="konto-help">
-      Widać tylko, że głos został oddany. Na kogo, tego nie wie nikt, także urząd. Po zakończonym głosowaniu portal usuwa
+      Widać tylko, że głos został oddany. Na co, tego nie wie nikt, także urząd. Po zakończonym głosowaniu portal usuwa
       i tę wiadomość.
     </p>
     <h2>Inne zgłoszenia</h2>

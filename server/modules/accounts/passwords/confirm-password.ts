@@ -28,7 +28,7 @@ export async function confirmPassword(
   typed: string,
   limits: readonly Limit[] = [PASSWORDS_OF_ACCOUNT],
 ): Promise<PasswordConfirmed> {
-  if (typed === '') return { ok: false, error: 'Pole jest wymagane' };
+  if (typed === '') return { ok: false, error: 'Wpisz hasło' };
   const { id: accountId, password_hash, password_set_at: passwordSetAt } = account;
   const who = String(accountId);
   const tickets = await takeTickets(

@@ -1,4 +1,6 @@
 import type { profileLimits } from '@wiec/domain/profile.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import type { PostalAddress } from '@wiec/domain/voter-data.ts';
 import {
   errorSummary,
   kontoField,
@@ -42,7 +44,7 @@ export function profilePage(view: ProfileView): KontoPage {
   const { row, typed, errors, isSaved, told, provider } = view;
   const isToldOf = (name: string) => told?.fields.some((told) => told === name) ?? false;
   const field = (name: TextField, more: Partial<Parameters<typeof kontoField>[0]> = {}) =>
-    isToldOf(name) ? html`<p>${profileNames[name]!}: <strong>${typed[name] || 'nie podano'}</strong></p>` : kontoField(
+    isToldOf(name) ? html`<p>${profileNames[name]!}: <strong>${typed[name] || NOT_GIVEN}</strong></p>` : kontoField(
       { name, label: profileNames[name]!, value: typed[name], isOptional: true, ...more },
       errors,
     ); // prettier-ignore
@@ -52,30 +54,40 @@ export function profilePage(view: ProfileView): KontoPage {
     body: html`<div class="konto-columns">
       <div>
         ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, view.confirmsBy === 'code' ? { ...profileNames, current: CODE } : profileNames)}
+        <p class="konto-state">${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>
+        ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
         <form method="post" action="/konto/profil" novalidate>
-          <h2>Dane osobowe</h2>
-          ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
-          <p>Login: <strong>${typed.login}</strong></p>
-          ${told !== null && row.is_staff ? html`<p>${profileNames['email']!}: <strong>${typed.email || 'nie podano'}</strong>. Zmienia go urząd: na ten adres przychodzą kody do potwierdzania zmian.</p>` : field('email', { type: 'email', autocomplete: 'email' })}
-          ${confirmationField(view)}
-          ${field('firstname', { autocomplete: 'given-name' })}
-          ${field('surname', { autocomplete: 'family-name' })}
-          ${row.pesel_verified
-            ? html`<p>PESEL: <strong>${typed.pesel}</strong>. Numer jest potwierdzony; zmienić go może tylko urząd.</p>`
-            : field('pesel', { isOptional: false, inputMode: 'numeric', help: 'Tylko do głosowań: z niego wiek i to, że każda osoba głosuje raz.' })}
-          <h2>Mieszkaniec</h2>
-          <p>${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>
-          ${isToldOf('citizen') ? null : residenceFields(view)}
-          ${addressFields('permanent', view)}
+          ${section(view, {
+            title: 'Dane do głosowania',
+            facts: votingFacts(view),
+            names: ['firstname', 'surname', 'pesel', 'isCitizen', 'officeId', 'districtId', 'permanent-'],
+            isOpen: typed.pesel === '' || row.residence === 'refused',
+            fields: html`${field('firstname', { autocomplete: 'given-name' })}
+              ${field('surname', { autocomplete: 'family-name' })}
+              ${row.pesel_verified
+                ? html`<p>PESEL: <strong>${typed.pesel}</strong>. Numer jest potwierdzony; zmienić go może tylko urząd.</p>`
+                : field('pesel', { isOptional: false, inputMode: 'numeric', help: 'Tylko do głosowań: z niego wiek i to, że każda osoba głosuje raz.' })}
+              ${isToldOf('citizen') ? null : residenceFields(view)}
+              ${addressFields('permanent', view)}`,
+          })}
+          ${section(view, {
+            title: 'Logowanie',
+            facts: signInFacts(view),
+            names: ['email', 'current'],
+            isOpen: false,
+            fields: html`${told !== null && row.is_staff ? html`<p>${profileNames['email']!}: <strong>${typed.email || NOT_GIVEN}</strong>. Zmienia go urząd: na ten adres przychodzą kody do potwierdzania zmian.</p>` : field('email', { type: 'email', autocomplete: 'email' })}
+              ${confirmationField(view)}`,
+          })}
+          ${section(view, {
+            title: 'Kontakt i dokumenty',
+            facts: contactFacts(view),
+            names: ['phones', 'fax', 'idNumber', 'nip', 'regon', 'temporary-'],
+            isOpen: false,
+            fields: html`${field('phones', { type: 'tel', autocomplete: 'tel' })} ${field('fax', { type: 'tel' })}
+              ${addressFields('temporary', view)}
+              ${field('idNumber')} ${field('nip', { inputMode: 'numeric' })} ${field('regon', { inputMode: 'numeric' })}`,
+          })}
           ${Object.entries(suggestionLists).map(([part, id]) => kontoSuggestions(id, suggestionsFor(part, view.places))).filter((list) => list !== null)}
-          <details ${hasOther(view) ? html`open` : null}>
-            <summary>Adres czasowy, telefony, dokumenty i firma</summary>
-            ${addressFields('temporary', view)}
-            <h2>Kontakt i dokumenty</h2>
-            ${field('phones', { type: 'tel', autocomplete: 'tel' })} ${field('fax', { type: 'tel' })}
-            ${field('idNumber')} ${field('nip', { inputMode: 'numeric' })} ${field('regon', { inputMode: 'numeric' })}
-          </details>
-          <button class="konto-button" type="submit">Zapisz profil</button>
           ${asksCode(view) ? html`<button class="konto-button konto-button--plain" type="submit" name="letter" value="1">Wyślij nowy kod</button>` : null}
         </form>
       </div>
@@ -99,6 +111,68 @@ export function profilePage(view: ProfileView): KontoPage {
 }
 
 const CODE = 'Kod z listu';
+const NOT_GIVEN = 'nie podano';
+
+interface Section {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Its fields, or how their names begin. */
+  readonly names: readonly string[];
+  /** Without having been asked for. */
+  readonly isOpen: boolean;
+  readonly fields: Html;
+}
+
+/**
+ * What the account holds, and 'Zmień', which unfolds the fields in its place. The browser folds one when another is unfolded; where fields
+ * of several are wrong, all of those stand open. All fields travel together, whichever are seen.
+ */
+function section({ errors }: ProfileView, { title, facts, names, isOpen, fields }: Section): Html {
+  const wrong = Object.keys(errors);
+  const isWrong = wrong.some((name) => names.some((begin) => name.startsWith(begin)));
+  return html`<section class="konto-part">
+    <h2>${title}</h2>
+    <details ${wrong.length > 0 ? null : html`name="profil"`} ${isWrong || (isOpen && wrong.length === 0) ? html`open` : null}>
+      <summary>Zmień<span class="konto-hidden">: ${title}</span></summary>
+      ${fields}
+      <button class="konto-button" type="submit">Zapisz profil</button>
+    </details>
+    <dl class="konto-facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value === '' ? NOT_GIVEN : value}</dd></div>`)}</dl>
+  </section>`; // prettier-ignore
+}
+
+function votingFacts({ typed, units }: ProfileView): Section['facts'] {
+  const unit = units.find(({ id }) => id === typed.officeId);
+  return [
+    ['Imię i nazwisko', `${typed.firstname} ${typed.surname}`.trim()],
+    ['PESEL', typed.pesel === '' ? '' : `kończy się na ${typed.pesel.slice(-3)}`],
+    ['Adres stały', addressInOneLine(typed.permanentAddress)],
+    ['Jednostka', unit?.name ?? ''],
+    ['Obszar', unit?.districts.find(({ id }) => id === typed.districtId)?.name ?? ''],
+  ];
+}
+
+const signInFacts = ({ typed, row, provider }: ProfileView): Section['facts'] => [
+  ['Login', typed.login],
+  ['E-mail do kontaktu', typed.email],
+  ...(provider === null ? [['Hasło', `zmienione ${formatDate(warsawDate(row.password_set_at))}`] as const] : []),
+];
+
+const contactFacts = ({ typed }: ProfileView): Section['facts'] => [
+  ['Telefony', typed.phones],
+  ['Adres czasowy', addressInOneLine(typed.temporaryAddress)],
+  [
+    'Dokumenty i firma',
+    [typed.idNumber, typed.nip, typed.regon].filter((text) => text !== '').length > 0 ? 'podane' : '',
+  ],
+];
+
+/** "ul. Plażowa 12/3, 97-991 Lipogród" */
+function addressInOneLine({ streetFeature, street, number, flat, postCode, city }: PostalAddress): string {
+  const house = flat === '' ? number : `${number}/${flat}`;
+  const line = [streetFeature, street, house].filter((part) => part !== '').join(' ');
+  return [line, `${postCode} ${city}`.trim()].filter((part) => part !== '').join(', ');
+}
 
 /** A code is asked for once it was sent. */
 const asksCode = ({ confirmsBy, errors }: ProfileView): boolean =>
@@ -121,8 +195,8 @@ function toldResidence({ row, units, provider }: ProfileView): Html {
   if (!row.is_citizen) return html`Według ${provider} nie jesteś mieszkańcem. Jeśli to błąd, popraw dane tam.`;
   const unit = units.find(({ id }) => id === row.office_id);
   const area = unit?.districts.find(({ id }) => id === row.district_id);
-  return html`Dane mieszkańca potwierdza ${provider}. Jednostka: <strong>${unit?.name ?? 'nie podano'}</strong>, obszar:
-    <strong>${area?.name ?? 'nie podano'}</strong>.`;
+  return html`Dane mieszkańca potwierdza ${provider}. Jednostka: <strong>${unit?.name ?? NOT_GIVEN}</strong>, obszar:
+    <strong>${area?.name ?? NOT_GIVEN}</strong>.`;
 }
 
 function residenceSentence({ is_citizen, residence }: ProfileRow): string {
@@ -141,7 +215,7 @@ function residenceFields({ typed, errors, units, isAtOnce, row }: ProfileView): 
   const areas = [...new Map(units.flatMap(({ districts }) => districts).map((area) => [area.id, area])).values()];
   return html`<div class="konto-check">
       <input type="checkbox" id="isCitizen" name="isCitizen" value="1" aria-describedby="isCitizen-pomoc" ${typed.isCitizen ? html`checked` : null} />
-      <label for="isCitizen">Mieszkam na terenie jednostki</label>
+      <label for="isCitizen">Mieszkam w tej gminie</label>
     </div>
     <p class="konto-help" id="isCitizen-pomoc">${note}</p>
     ${kontoSelect({ name: 'officeId', label: profileNames['officeId']!, value: typed.officeId, options: units }, errors)}
@@ -181,14 +255,4 @@ function addressFields(kind: 'permanent' | 'temporary', { typed, errors, places 
       ),
     )}
   </fieldset>`;
-}
-
-/** Whether a field in the collapsed part has a value or an error. */
-function hasOther({ typed, errors }: ProfileView): boolean {
-  const { phones, fax, idNumber, nip, regon, temporaryAddress } = typed;
-  const folded = ['phones', 'fax', 'idNumber', 'nip', 'regon'];
-  return (
-    [phones, fax, idNumber, nip, regon, ...Object.values(temporaryAddress)].some((text) => text !== '') ||
-    Object.keys(errors).some((name) => folded.includes(name) || name.startsWith('temporary-'))
-  );
 }

@@ -51,7 +51,7 @@ const setConfirmation = (value: string) =>
 
 describe('the rules of the profile, each beside its field, with all that was typed', () => {
   test.each([
-    ['pesel', '', 'PESEL</a>: Pole jest wymagane'],
+    ['pesel', '', 'PESEL</a>: Wpisz numer PESEL, 11 cyfr'],
     ['pesel', '84052300005', 'Nieprawidłowy numer PESEL'],
     ['email', 'nie adres', 'Nieprawidłowy adres e-mail'],
     ['email', `${'a'.repeat(60)}@${'b'.repeat(50)}.pl`, 'Najwyżej 100 znaków, wpisano 114'],
@@ -69,8 +69,8 @@ describe('the rules of the profile, each beside its field, with all that was typ
     ['isCitizen', '1', 'Mieszkaniec musi mieć wybraną jednostkę'],
     ['officeId', '1', 'Jednostkę wybiera tylko mieszkaniec'],
     ['permanent-postCode', '00001', 'Kod pocztowy ma postać 00-000'],
-    ['permanent-number', '', 'Numer domu (adres stały)</a>: Pole jest wymagane'],
-    ['temporary-city', 'Lipa', 'Numer domu (adres czasowy)</a>: Pole jest wymagane'],
+    ['permanent-number', '', 'Numer domu (adres stały)</a>: Wpisz numer domu'],
+    ['temporary-city', 'Lipa', 'Numer domu (adres czasowy)</a>: Wpisz numer domu'],
   ])('%s: %j', async (field, value, message) => {
     const reply = await save(ada, { surname: 'Wpisana', [field]: value });
     expect(reply.statusCode).toBe(422);

@@ -22,8 +22,8 @@ export async function giveProof(
   deps: Deps,
   { typed, by }: { typed: string; by: CallerAccount },
 ): Promise<Reply<Proof>> {
-  if (typed.trim() === '') return wrong('Pole jest wymagane');
   const way = await proofWayOf(deps, by.id);
+  if (typed.trim() === '') return wrong(way === 'password' ? 'Wpisz hasło' : 'Wpisz kod z e-maila');
   const refusal = await (way === 'password' ? byPassword : byCode)(deps, by, typed);
   const action = refusal === null ? 'account.identity-proven' : 'account.identity-not-proven';
   await audit(deps.db, {

@@ -81,7 +81,7 @@ export async function confirmByLetter(
   typed: string,
   newAddress?: string,
 ): Promise<PasswordConfirmed> {
-  if (typed.trim() === '') return { ok: false, error: 'Pole jest wymagane' };
+  if (typed.trim() === '') return { ok: false, error: 'Wpisz kod z e-maila' };
   const checked = await checkLetterCode(deps, accountId, typed, newAddress);
   if (checked.ok) return { ok: true, accountId, passwordSetAt: null };
   const { reason } = checked;

@@ -28,7 +28,7 @@ export async function finishRegistration(
   const hash = linkHash(deps, token);
   const waiting = await findLink(deps.db, 'register', hash);
   if (!waiting?.sealed) return 'expired';
-  if (password === '') return { errors: { password: 'Pole jest wymagane' } };
+  if (password === '') return { errors: { password: 'Wpisz hasło' } };
   const { login, passwordHash } = JSON.parse(
     deps.secret.decrypt(REGISTRATION, waiting.sealed).toString(),
   ) as PendingRegistration;

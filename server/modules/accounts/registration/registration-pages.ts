@@ -51,7 +51,7 @@ export const letterSentPage = (login: string, demo: boolean): KontoPage => ({
   title: 'Sprawdź skrzynkę e-mail',
   body: html`<div class="konto-narrow">
     <p>
-      Wysłaliśmy list na adres <strong>${login}</strong>. Otwórz z niego stronę w ciągu ${REGISTRATION_HOURS} godzin i
+      Wysłaliśmy list na adres <strong>${login}</strong>. Otwórz odnośnik z listu w ciągu ${REGISTRATION_HOURS} godzin i
       naciśnij „Załóż konto”.
     </p>
     <p>Jeśli listu nie ma po kilku minutach, zajrzyj do spamu i sprawdź, czy adres jest wpisany bez pomyłki.</p>

@@ -120,7 +120,7 @@ describe('registration', () => {
   });
 
   test.each([
-    ['', PASSWORD, PASSWORD, 'E-mail</a>: Pole jest wymagane'],
+    ['', PASSWORD, PASSWORD, 'E-mail</a>: Wpisz adres e-mail'],
     ['nie adres', PASSWORD, PASSWORD, 'Nieprawidłowy adres e-mail'],
     [`${LONGEST}l`, PASSWORD, PASSWORD, 'Najwyżej 255 znaków, wpisano 256'],
     ['ela@example.pl', 'krótkie', 'krótkie', 'Hasło musi mieć co najmniej 10'],

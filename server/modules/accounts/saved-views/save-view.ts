@@ -1,7 +1,5 @@
-import type { saveView as endpoint } from '@wiec/contract/saved-views.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkViewName } from '@wiec/domain/saved-view.ts';
-import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findSavedViews, lockViewsOf, putSavedView } from './saved-view-queries.ts';
@@ -13,8 +11,8 @@ export const MOST_VIEWS = 20;
 export async function saveView(
   { db }: Pick<Deps, 'db'>,
   accountId: number,
-  asked: z.output<NonNullable<typeof endpoint.body>>,
-): Promise<Reply<z.output<typeof endpoint.output>>> {
+  asked: { list: string; name: string; query: string },
+): Promise<Reply<{ id: number }>> {
   const name = tidyText(asked.name);
   const fault = checkViewName(name);
   if (fault) return refused('unprocessable', fault, [{ message: fault, field: 'name' }]);

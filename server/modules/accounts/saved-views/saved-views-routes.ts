@@ -1,6 +1,9 @@
 import {
+  deleteCaseView as deleteCaseEndpoint,
   deleteSavedView as deleteEndpoint,
+  listCaseViews as listCaseEndpoint,
   listSavedViews as listEndpoint,
+  saveCaseView as saveCaseEndpoint,
   saveView as saveEndpoint,
 } from '@wiec/contract/saved-views.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +13,9 @@ import { accepted } from '../../../http/reply.ts';
 import { deleteSavedView, findSavedViews } from './saved-view-queries.ts';
 import { saveView } from './save-view.ts';
 
+/** The list of residents' cases. */
+const CASES = 'initiatives';
+
 /** Lists of the office as clerks have narrowed them, each their own. */
 export const savedViewsRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, listEndpoint, async ({ query, caller }) =>
@@ -17,6 +23,13 @@ export const savedViewsRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   bind(app, deps, saveEndpoint, ({ body, caller }) => saveView(deps, caller.account!.id, body));
   bind(app, deps, deleteEndpoint, async ({ params, caller }) =>
+    accepted({ deleted: await deleteSavedView(deps.db, caller.account!.id, params.id) }),
+  );
+  bind(app, deps, listCaseEndpoint, async ({ caller }) =>
+    accepted(await findSavedViews(deps.db, caller.account!.id, CASES)),
+  );
+  bind(app, deps, saveCaseEndpoint, ({ body, caller }) => saveView(deps, caller.account!.id, { ...body, list: CASES }));
+  bind(app, deps, deleteCaseEndpoint, async ({ params, caller }) =>
     accepted({ deleted: await deleteSavedView(deps.db, caller.account!.id, params.id) }),
   );
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Unit } from '@wiec/contract/units.ts';
+import { openStates } from '@wiec/domain/case-course.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { UnitUse } from '@wiec/domain/unit.ts';
 import type { Database } from '../../../db/tables.ts';
@@ -39,9 +40,10 @@ export async function readUse(tx: Db, id: number): Promise<UnitUse> {
              where unit_id = ${id}
                and status in (${sql.lit(ProjectStatus.InProgress)}, ${sql.lit(ProjectStatus.Active)})
                and date_to > clock_timestamp()) as projects,
-           (select count(*)::integer from case_opinion where unit_id = ${id} and state = 'asked') as opinions`.execute(
-    tx,
-  );
+           (select count(*)::integer from case_opinion where unit_id = ${id} and state = 'asked') as opinions,
+           (select count(*)::integer from case_route where unit_id = ${id}) as routes,
+           (select count(*)::integer from initiative
+             where unit_id = ${id} and state = any (${[...openStates]}::text[])) as cases`.execute(tx);
   return rows[0]!;
 }
 

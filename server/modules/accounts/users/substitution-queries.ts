@@ -44,19 +44,14 @@ export async function writeSubstitutionEnd(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** For whom the account stands in today, by the same conditions as `account_grant` lends by. */
-export const findStoodInFor = (
+/** For whom the account stands in today, by the same view as `account_grant` lends by. */
+export async function findStoodInFor(
   db: Db,
   substituteId: number,
-): Promise<{ id: number; personal: Buffer; lastDay: string }[]> =>
-  db
-    .selectFrom('substitution as s')
-    .innerJoin('account as a', 'a.id', 's.absent_id')
-    .select(['s.id', 'a.personal', sql<string>`s.last_day::text`.as('lastDay')])
-    .where('s.substitute_id', '=', substituteId)
-    .where('s.ended_at', 'is', null)
-    .where('a.blocked_at', 'is', null)
-    .where(sql<boolean>`(clock_timestamp() at time zone 'Europe/Warsaw')::date between s.first_day and s.last_day`)
-    .orderBy('s.last_day')
-    .orderBy('s.id')
-    .execute();
+): Promise<{ id: number; personal: Buffer; lastDay: string }[]> {
+  const { rows } = await sql<{ id: number; personal: Buffer; lastDay: string }>`
+    select s.id, a.personal, s.last_day::text as "lastDay"
+      from standing_in s join account a on a.id = s.absent_id
+     where s.substitute_id = ${substituteId} order by s.last_day, s.id`.execute(db);
+  return rows;
+}

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../../http/reply.ts';
-import { openPersonal } from '../../../services/account-identity.ts';
+import { openPersonal, staffName } from '../../../services/account-identity.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { queueMail } from '../../../services/mail.ts';
 import { substitutionEndedLetter, substitutionLetter } from '../account-letters.ts';
@@ -129,10 +129,8 @@ export async function listOwnSubstitutions(
   });
 }
 
-export const nameIn = (deps: Pick<Deps, 'secret'>, { personal }: Pick<UserRow, 'personal'>): string => {
-  const { firstname, surname, login } = openPersonal(deps, personal);
-  return `${firstname} ${surname}`.trim() || login;
-};
+export const nameIn = (deps: Pick<Deps, 'secret'>, { personal }: Pick<UserRow, 'personal'>): string =>
+  staffName(openPersonal(deps, personal));
 
 async function tellSubstitute(
   tx: Db,

@@ -182,7 +182,13 @@ describe('rights', () => {
     const { data } = await create(admin, { officePermissions: [held(home, [1]), held(away, [], [MODERATE])] });
     const { data: me } = await ask<{ officePermissions: unknown }>('GET', 'auth', data.id);
     expect(me.officePermissions).toEqual([
-      { officeId: home, permissions: [{ id: PAPER, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' }] },
+      {
+        officeId: home,
+        permissions: [
+          { id: PAPER, code: 'vote.paper', name: 'Wprowadzanie głosów papierowych' },
+          { id: 46, code: 'initiatives.enter', name: 'Wpisywanie pism mieszkańców z kancelarii' },
+        ],
+      },
       { officeId: away, permissions: [{ id: MODERATE, code: 'comments.moderate', name: 'Moderowanie komentarzy' }] },
     ]);
     await change(admin, data.id, { officePermissions: [] });

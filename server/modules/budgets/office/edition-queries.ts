@@ -3,10 +3,11 @@ import { type BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { IS_AREA } from '../../../participation/form-queries.ts';
+import { type CalendarColumns, calendarColumns } from '../calendar-queries.ts';
 
 type Db = Kysely<Database>;
 
-export interface OfficeEditionRow {
+export interface OfficeEditionRow extends CalendarColumns {
   id: number;
   value: number;
   title: string;
@@ -49,7 +50,7 @@ export async function findOfficeEditions(
   const ownTask = own(sql`t.office_id`);
   const toldVote = sql`(p.status <> ${ProjectStatus.InProgress} or ${own(sql`p.office_id`)})`;
   const { rows } = await sql<OfficeEditionRow>`
-    select y.id, y.value, y.title, y.progress, y.revision, clock_timestamp() as now,
+    select y.id, y.value, y.title, y.progress, y.revision, clock_timestamp() as now, ${calendarColumns(sql`y.id`)},
       (select coalesce(json_agg(json_build_object('status', s.status, 'count', s.count) order by s.status), '[]')
          from (select t.status, count(*)::integer as count from project_task t
                 where t.budget_year_id = y.id and ${ownTask} group by t.status) s) as projects,

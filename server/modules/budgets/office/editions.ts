@@ -1,5 +1,11 @@
 import type { OfficeEdition } from '@wiec/contract/office-editions.ts';
 import {
+  calendarEntries,
+  calendarYearsLater,
+  editionDateRules,
+  submissionBegan,
+} from '@wiec/domain/edition-calendar.ts';
+import {
   checkEdition,
   type EditionFacts,
   type EditionStep,
@@ -7,6 +13,7 @@ import {
   takeStep,
   yearProblem,
 } from '@wiec/domain/edition.ts';
+import { calendarStageRules } from '@wiec/domain/edition-stages.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { mayInEveryOffice, officesWith } from '@wiec/domain/permission.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
@@ -18,6 +25,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
+import { calendarOf, findCalendar, writeCalendar } from '../calendar-queries.ts';
+import { stagesOf } from '../present.ts';
 import { insertYear } from '../queries.ts';
 import {
   copyPages,
@@ -101,7 +110,7 @@ function refuseFaulty(words: EditionWords): Refusal | null {
   return errors.length > 0 ? refused('unprocessable', 'Popraw dane edycji', errors) : null;
 }
 
-/** Makes a draft, empty or with the pages of another edition. */
+/** Makes a draft, empty or with the pages and the calendar of another edition, whose dates move with the year. */
 export async function createEdition(
   { db }: EditionDeps,
   { value, title, copyFrom, by }: EditionWords & { copyFrom: number | null; by: CallerAccount },
@@ -117,10 +126,20 @@ export async function createEdition(
     }
     const id = await insertYear(tx, { value, title: tidyText(title), progress: BudgetProgress.Draft });
     if (id === null) return taken();
-    if (copyFrom !== null) await copyPages(tx, copyFrom, id);
+    if (copyFrom !== null) {
+      await copyPages(tx, copyFrom, id);
+      await copyCalendar(tx, { from: copyFrom, to: id, year: value });
+    }
     await tell(tx, by, 'edition.created', id, { value, ...(copyFrom !== null && { copyFrom }) });
     return readBack(tx, id);
   });
+}
+
+/** The same days of another year; what is wrong with them there, the page of the edition says. */
+async function copyCalendar(tx: Tx, { from, to, year }: { from: number; to: number; year: number }): Promise<void> {
+  const earlier = (await findCalendar(tx, from))!;
+  const dates = calendarOf(earlier);
+  if (dates) await writeCalendar(tx, to, calendarEntries(calendarYearsLater(dates, year - earlier.value)));
 }
 
 /** Changes year and name. The year of what residents have seen stays: addresses and files are named after it. */
@@ -162,9 +181,10 @@ export async function moveEdition(
   });
 }
 
-const factsOf = ({ progress, acceptedCount, votes }: OfficeEditionRow): EditionFacts => ({
+const factsOf = ({ progress, acceptedCount, votes, now, ...row }: OfficeEditionRow): EditionFacts => ({
   progress,
   acceptedCount,
+  submissionBegan: submissionBegan(calendarOf(row), now),
   votes: votes.map(({ status, showResults, dateFrom, dateTo }) => ({
     status,
     showResults,
@@ -182,14 +202,28 @@ const readBack = async (tx: Tx, id: number): Promise<Reply<OfficeEdition>> => {
 export const tell = (tx: Tx, by: CallerAccount, action: string, id: number, details: Record<string, unknown>) =>
   audit(tx, { actor: actorOf(by), action, subjectType: 'edition', subjectId: id, details });
 
-const present = ({ pool, votes, now, ...row }: OfficeEditionRow, mayChange: boolean): OfficeEdition => ({
-  ...row,
-  pool: zloteOf(pool),
-  votes: votes.map((vote) => ({
-    ...vote,
-    dateFrom: new Date(vote.dateFrom).toISOString(),
-    dateTo: new Date(vote.dateTo).toISOString(),
-  })),
-  mayChange,
-  now: now.toISOString(),
-});
+const present = ({ pool, votes, now, planned, vote, ...row }: OfficeEditionRow, mayChange: boolean): OfficeEdition => {
+  const columns = { planned, vote };
+  const dates = calendarEntries(calendarOf(columns) ?? {});
+  const next = dates.filter(([, at]) => at > now).toSorted(([, a], [, b]) => a.getTime() - b.getTime())[0];
+  return {
+    ...row,
+    dates: dates.map(([key, at]) => ({ key, at: at.toISOString() })),
+    stages: stagesOf({ ...columns, value: row.value }, votes, now).map(({ key, from, until, state }) => ({
+      key,
+      name: calendarStageRules[key].name,
+      from: from.toISOString(),
+      until: until && until.toISOString(),
+      state,
+    })),
+    nextDate: next ? { name: editionDateRules[next[0]].name, at: next[1].toISOString() } : null,
+    pool: zloteOf(pool),
+    votes: votes.map((each) => ({
+      ...each,
+      dateFrom: new Date(each.dateFrom).toISOString(),
+      dateTo: new Date(each.dateTo).toISOString(),
+    })),
+    mayChange,
+    now: now.toISOString(),
+  };
+};

@@ -10,10 +10,15 @@ import {
   removeEditionPageFile as removeFileEndpoint,
   writeEditionPage as writePageEndpoint,
 } from '@wiec/contract/office-editions.ts';
+import {
+  getOfficeCalendar as calendarEndpoint,
+  writeOfficeCalendar as writeCalendarEndpoint,
+} from '@wiec/contract/edition-calendars.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { sentFile } from '../../../http/sent-file.ts';
+import { getOfficeCalendar, writeOfficeCalendar } from './edition-calendar.ts';
 import {
   addEditionPageFile,
   getEditionPageFile,
@@ -33,6 +38,10 @@ export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, moveEndpoint, ({ params, body, caller }) =>
     moveEdition(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, calendarEndpoint, ({ params, caller }) => getOfficeCalendar(deps, params.id, caller.account!));
+  bind(app, deps, writeCalendarEndpoint, ({ params, body, caller }) =>
+    writeOfficeCalendar(deps, { ...params, ...body, by: caller.account! }),
   );
   bind(app, deps, pageEndpoint, ({ params, caller }) => getOfficeEditionPage(deps, { ...params, by: caller.account! }));
   bind(app, deps, writePageEndpoint, ({ params, body, caller }) =>

@@ -7,7 +7,7 @@ import {
   isBlankAnswer,
   stateAfter,
 } from '@wiec/domain/comment-answer.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { answeringProblem } from '@wiec/domain/register-acts.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
 import { countsAsRemark } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,7 +44,6 @@ type Answered = Reply<{ remarks: Remark[]; counts: RemarkCounts }>;
 export const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 const CHANGED = 'Ktoś zapisał tymczasem inną odpowiedź. Odśwież stronę i zdecyduj jeszcze raz.';
 const MIXED = 'Jedne z tych odpowiedzi są już ogłoszone, a inne nie. Wpisz odpowiedź osobno do jednych i do drugich.';
-export const WITHDRAWN = 'Ta konsultacja została wycofana, więc na jej uwagi już się nie odpowiada.';
 
 /**
  * Writes the same answer to one comment or to several, as long as their answers are those that the clerk has seen. What is public
@@ -61,7 +60,8 @@ export const answerRemarks = (
     const project = await lockAnswered(tx, projectId);
     if (!project || !(await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)))
       return noSuchRegister();
-    if (project.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
+    const problem = answeringProblem(project.status);
+    if (problem !== null) return refused('conflict', problem);
     const seen = new Map(asked.remarks.map(({ id, revision }) => [id, revision]));
     const chosen = await lockRemarks(tx, projectId, [...seen.keys()]);
     if (chosen.length < seen.size || chosen.some(({ status, refusal }) => !countsAsRemark(status, refusal))) {

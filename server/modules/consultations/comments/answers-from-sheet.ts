@@ -3,7 +3,7 @@ import type { AnswersSheet } from '@wiec/contract/answers-from-sheet.ts';
 import { type AnswerWords, isBlankAnswer } from '@wiec/domain/comment-answer.ts';
 import { planOfSheet, type RegisterRow, type SheetChange, type SheetPlan } from '@wiec/domain/answers-from-sheet.ts';
 import { may } from '@wiec/domain/permission.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { answeringProblem } from '@wiec/domain/register-acts.ts';
 import { countsAsRemark } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -19,7 +19,7 @@ import {
   type RemarkRow,
   setAnswer,
 } from './answer-queries.ts';
-import { storeAnswer, WITHDRAWN } from './answer-remarks.ts';
+import { storeAnswer } from './answer-remarks.ts';
 import { noSuchRegister } from './list-remarks.ts';
 
 /** What a row of the sheet carries of its remark and answer: any change of either makes another. */
@@ -58,7 +58,8 @@ export const applySheet = (
     const project = await lockAnswered(tx, projectId);
     if (!project || !(await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)))
       return noSuchRegister();
-    if (project.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
+    const problem = answeringProblem(project.status);
+    if (problem !== null) return refused('conflict', problem);
     const planned = await plan(tx, projectId, content);
     if (!planned.ok) return planned;
     const { changes } = planned.data;

@@ -319,6 +319,39 @@ test('what was decided last stands first among what is decided', async () => {
   expect(data!.items.map((each) => each.id)).toEqual([first.id, second.id]);
 });
 
+test('the page behind a comment passes none over, whoever decides meanwhile', async () => {
+  const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const ids: number[] = [];
+  for (const words of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) ids.push((await addTo(id, words)).id);
+  const [a, b, c, d, e, f, g] = ids as [number, number, number, number, number, number, number];
+  const beside = async (query: string) => {
+    const { data } = await ground.call<{ items: ModeratedComment[]; page: number; place: number }>(
+      moderator,
+      'GET',
+      `/api/comments?projectId=${id}&size=3&${query}`,
+    );
+    return [data!.items[data!.place]?.id, data!.page];
+  };
+  expect(await beside(`page=2&after=${c}`)).toEqual([d, 2]);
+  expect(await beside(`page=1&before=${d}`)).toEqual([c, 1]);
+  // Two of the first page are gone: what stood behind it is on it now.
+  await publish(a);
+  await publish(b);
+  expect(await beside(`page=2&after=${c}`)).toEqual([d, 1]);
+  expect(await beside('page=2')).toEqual([f, 2]);
+  // So is the comment itself.
+  await publish(c);
+  expect(await beside(`page=2&after=${c}`)).toEqual([d, 1]);
+  expect(await beside(`page=1&before=${f}`)).toEqual([e, 1]);
+  expect(await beside(`page=3&after=${g}`)).toEqual([g, 2]);
+  expect(await beside(`page=1&before=${d}`)).toEqual([d, 1]);
+  expect(await beside('page=2&after=2000000000')).toEqual([g, 2]);
+  // Of those that were decided on, the newest decision first.
+  expect(await beside(`status=1&after=${c}`)).toEqual([b, 1]);
+  expect(await beside(`status=1&before=${a}`)).toEqual([b, 1]);
+  expect(await beside(`status=1&page=1&after=${d}`)).toEqual([c, 1]);
+});
+
 test('moderators see the comments of their offices; others are told like none', async () => {
   const { id } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
   const comment = await addTo(id, 'Więcej lip.');

@@ -2,6 +2,7 @@ import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { commentAuthor, CommentStatus, cutOut, refusalReasonNames } from '@wiec/domain/comment.ts';
 import { whyNotPublished } from '@wiec/domain/comment-answer.ts';
+import { registerActsFor } from '@wiec/domain/register-acts.ts';
 import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
@@ -59,7 +60,13 @@ export async function listRemarks({ db }: Pick<Deps, 'db'>, asked: RemarksAsked,
     total,
     page,
     size,
-    project: { id, type, title, whyNot: whyNotPublished(project, project.now) },
+    project: {
+      id,
+      type,
+      title,
+      whyNot: whyNotPublished(project, project.now),
+      acts: registerActsFor(project, clerk),
+    },
     counts: presentCounts(counts),
     elements: elements.map(({ path, ...element }) => ({ ...element, name: nameOfElement(path) ?? WHOLE })),
     units,

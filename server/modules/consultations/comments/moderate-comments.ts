@@ -18,6 +18,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import {
+  countBefore,
   countModerated,
   type DecidedStatus,
   type ElementPath,
@@ -26,6 +27,7 @@ import {
   listModerated as findPage,
   listProjects,
   lockModerated,
+  type ModerationFilter,
   storeDecision,
   type ModeratedRow,
 } from './moderation-queries.ts';
@@ -46,12 +48,16 @@ export interface ModerationAsked {
   projectId?: number | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  /** See the contract. */
+  after?: number | undefined;
+  before?: number | undefined;
 }
 type Page = {
   items: ModeratedComment[];
   total: number;
   page: number;
   size: number;
+  place: number;
   projects: { id: number; title: string; count: number }[];
 };
 
@@ -74,10 +80,34 @@ export async function listModerated(
     projectId: isId(projectId) ? projectId : null,
   };
   const total = await countModerated(db, filter);
-  const { page, size, offset, limit } = listPage(asked, total);
+  const place = await placeAsked(db, filter, asked, total);
+  const usual = listPage(asked, total);
+  const beside = place === null ? usual : listPage({ ...asked, page: Math.floor(place / usual.limit) + 1 }, total);
+  const { page, size, offset, limit } = beside;
   const rows = await findPage(db, filter, { offset, limit });
   const projects = await listProjects(db, filter);
-  return accepted({ items: rows.map((row) => presentModerated(row, moderator)), total, page, size, projects });
+  return accepted({
+    items: rows.map((row) => presentModerated(row, moderator)),
+    total,
+    page,
+    size,
+    place: place === null ? 0 : place - offset,
+    projects,
+  });
+}
+
+/** Where in the list the one stands that is asked for by its neighbour, or the nearest that there is; null: none is asked for. */
+async function placeAsked(
+  db: Deps['db'],
+  filter: ModerationFilter,
+  { after, before }: ModerationAsked,
+  total: number,
+): Promise<number | null> {
+  const id = isId(after) ? after : before;
+  if (!isId(id)) return null;
+  const count = await countBefore(db, filter, { id, isBehind: id === after });
+  if (count === null) return null;
+  return Math.max(0, Math.min(id === after ? count : count - 1, total - 1));
 }
 
 /** One that is of another office is told like one that there is not. */

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ActKind, ActUnit } from '@wiec/domain/acts/act-element.ts';
-import { CommentStatus, type RefusalReason, UNDO_MINUTES } from '@wiec/domain/comment.ts';
+import { CommentStatus, type RefusalReason } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { mayUndoRefusal } from '../../../participation/remark-condition-queries.ts';
 import { ofScope } from '../../../participation/scope-queries.ts';
 
 type Db = Kysely<Database>;
@@ -67,8 +68,7 @@ const moderated = (comments: RawBuilder<unknown>): RawBuilder<unknown> => sql`
          p.status = ${sql.lit(ProjectStatus.Withdraw)} as is_withdrawn,
          c.act_element_id, e.address as element_address, e.label || ' ' || e.text as element_text, c.decided_at,
          c.appeal, c.appealed_at, c.appealed_against,
-         c.status = ${sql.lit(CommentStatus.Refused)} and c.was_waiting
-           and c.decided_at > clock_timestamp() - make_interval(mins => ${sql.lit(UNDO_MINUTES)}) as may_undo,
+         ${mayUndoRefusal} as may_undo,
          coalesce(above.path, '[]') as element_path
     from ${comments} c join project p on p.id = c.project_id join office o on o.id = p.office_id
     left join district d on d.id = c.district_id left join act_element e on e.id = c.act_element_id
@@ -94,6 +94,28 @@ export async function listProjects(
     select p.id, p.title, count(*)::integer as count from ${FROM} where ${wanted({ ...filter, projectId: null })}
      group by p.id order by count desc, p.id`.execute(db);
   return rows;
+}
+
+/**
+ * How many of a list stand before a comment, or before the place behind it, whether it is still there itself. Null: nobody knows, since
+ * it stood there by a decision that is no longer so.
+ */
+export async function countBefore(
+  db: Db,
+  filter: ModerationFilter,
+  { id, isBehind }: { id: number; isBehind: boolean },
+): Promise<number | null> {
+  const waits = filter.status === CommentStatus.Waiting;
+  const keyOf = (alias: 'c' | 'l'): RawBuilder<unknown> => {
+    const of = sql.ref(alias);
+    return waits ? sql`(coalesce(${of}.appealed_at, ${of}.created_at), ${of}.id)` : sql`(${of}.decided_at, ${of}.id)`;
+  };
+  const before = waits ? (isBehind ? sql`<=` : sql`<`) : isBehind ? sql`>=` : sql`>`;
+  const stands = waits ? sql`true` : sql`l.status = ${filter.status} and l.decided_at is not null`;
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::integer from ${FROM} where ${wanted(filter)} and ${keyOf('c')} ${before} ${keyOf('l')}) as count
+      from comment l where l.id = ${id} and ${stands}`.execute(db);
+  return rows[0]?.count ?? null;
 }
 
 /** Those that wait, the longest first; of others the newest decision first. */

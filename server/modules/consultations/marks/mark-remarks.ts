@@ -1,5 +1,5 @@
 import type { Remark, RemarkCounts } from '@wiec/contract/comment-answers.ts';
-import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { answeringProblem } from '@wiec/domain/register-acts.ts';
 import { countsAsRemark } from '@wiec/domain/remark.ts';
 import { isSameMarks, type MarkChange, marksAfter, noMarks, tagsFault } from '@wiec/domain/remark-marks.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +9,7 @@ import { stillMay } from '../../../http/still-may.ts';
 import { holdActiveUnit } from '../../../participation/unit-queries.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { listRemarkRows, lockAnswered, lockRemarks, readCounts } from '../comments/answer-queries.ts';
-import { GONE, WITHDRAWN } from '../comments/answer-remarks.ts';
+import { GONE } from '../comments/answer-remarks.ts';
 import { noSuchRegister, presentCounts, presentRemark } from '../comments/list-remarks.ts';
 import { readMarks, writeMarks } from './mark-queries.ts';
 
@@ -34,7 +34,8 @@ export const markRemarks = (
     const project = await lockAnswered(tx, projectId);
     if (!project || !(await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)))
       return noSuchRegister();
-    if (project.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
+    const problem = answeringProblem(project.status);
+    if (problem !== null) return refused('conflict', problem);
     const seen = new Map(remarks.map(({ id, revision }) => [id, revision]));
     const ids = [...seen.keys()];
     const rows = await lockRemarks(tx, projectId, ids);

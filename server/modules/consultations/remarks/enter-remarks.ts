@@ -2,7 +2,8 @@ import type { EnteredRemark } from '@wiec/contract/entered-remarks.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
 import { may } from '@wiec/domain/permission.ts';
-import { isVotingOver, ProjectStatus } from '@wiec/domain/phases.ts';
+import { isVotingOver } from '@wiec/domain/phases.ts';
+import { enteringProblem } from '@wiec/domain/register-acts.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkLetter, checkPart, type EnteredLetter, type EnteredPart, publicLabelOf } from '@wiec/domain/remark.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
@@ -42,15 +43,6 @@ const CHANGED = 'Ktoś zmienił tymczasem tę uwagę. Odśwież stronę i popraw
 const ANSWERED = 'Odpowiedź na tę uwagę jest już ogłoszona, więc uwaga się nie zmienia.';
 const NO_ELEMENT = 'Tej części aktu nie ma wśród tych, których dotyczą uwagi.';
 const OTHER_LETTER = 'To pismo jest już wpisane, z inną treścią. Wpisz nowe.';
-const WHY_NOT = {
-  preparation: 'Ta konsultacja jest w przygotowaniu. Uwagi wpisuje się od jej ogłoszenia.',
-  withdrawn: 'Ta konsultacja została wycofana, więc uwag już się nie wpisuje.',
-} as const;
-
-const whyNotEntered = ({ status }: AnsweredProject): string | null => {
-  if (status === ProjectStatus.InProgress) return WHY_NOT.preparation;
-  return status === ProjectStatus.Withdraw ? WHY_NOT.withdrawn : null;
-};
 
 /** What a clerk needs to type remarks in: what they can be about, and when they could come. */
 export async function getEntering({ db }: Pick<Deps, 'db'>, projectId: number, clerk: CallerAccount) {
@@ -64,7 +56,7 @@ async function enteringData(db: Tx, project: AnsweredProject) {
   return {
     project: { id: project.id, type: project.type, title: project.title },
     ...daysOf(project),
-    whyNot: whyNotEntered(project),
+    whyNot: enteringProblem(project.status),
     elements: elements.map(({ id, text, path }) => ({ id, text, name: nameOfElement(path) ?? '' })),
   };
 }
@@ -84,7 +76,7 @@ export const enterRemarks = ({ db, secret }: EnterDeps, asked: EnteringRemarks, 
   db.transaction().execute(async (tx): Promise<Entered> => {
     const project = await holdForEntering(tx, asked.projectId, by);
     if (!project) return noSuchRegister();
-    const whyNot = whyNotEntered(project);
+    const whyNot = enteringProblem(project.status);
     if (whyNot !== null) return refused('conflict', whyNot);
     const letter = tidyLetter(asked);
     const parts = asked.parts.map(tidyPart);

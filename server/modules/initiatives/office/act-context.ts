@@ -17,6 +17,8 @@ export interface Outcome {
   /** Where they are not those of the body. */
   words?: string;
   details?: Record<string, unknown>;
+  /** The unit to which a rule has given it by this. */
+  routed?: number;
   letter?: Parameters<typeof tellAuthor>[3];
   /** It goes also to whoever wants no letters of steps. */
   evenUnwanted?: true;
@@ -37,6 +39,8 @@ export interface ActContext {
   /** Whose the files are that the body names and that were not sent yet. */
   uploader: Uploader;
   now: Date;
+  /** The same press says who leads it, or which unit. */
+  placed?: true;
 }
 
 /** What was given for a field is refused. */

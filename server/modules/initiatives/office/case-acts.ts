@@ -11,12 +11,15 @@ import {
   isOpenCase,
   isTimeToReopen,
   mayApprove,
+  statesOfView,
 } from '@wiec/domain/case-course.ts';
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
-import { may } from '@wiec/domain/permission.ts';
+import { returnsTo } from '@wiec/domain/case-routing.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
+import { holdActiveUnit } from '../../../participation/unit-queries.ts';
+import { leads, leadsOffice, worksOn } from '../case-rights.ts';
 import type { FileRow } from '../file-queries.ts';
 import * as letters from '../initiative-letters.ts';
 import {
@@ -29,14 +32,43 @@ import {
 } from '../queries.ts';
 import { findOffices } from '../office-queries.ts';
 import { askOpinion, callOffOpinion, declineOpinion, giveOpinion, giveOpinionTime } from '../opinions/opinion-acts.ts';
+import { unitFor, unitOfClass } from '../routing/route-case.ts';
 import { openWords, sealWords } from '../written-words.ts';
 import { type ActContext, fault, type Outcome } from './act-context.ts';
 
-/** Whether there is such an act in a case of this class, and with what it awaits. */
-export const standsIn = (row: Pick<CaseRow, 'class' | 'opinion' | 'consented_at' | 'message'>, act: CaseAct): boolean =>
+/** Whether there is such an act in a case of this class, with what it awaits, and where it is. @param ofOffice for whoever leads more than its unit */
+export const standsIn = (
+  row: Pick<CaseRow, 'class' | 'opinion' | 'consented_at' | 'message' | 'state' | 'unit_id' | 'unit_may_return'>,
+  act: CaseAct,
+  ofOffice: boolean,
+): boolean =>
   actStandsFor(row.class, act) &&
   (row.opinion !== null || !needsAwaitedOpinion(act)) &&
-  (act !== 'record-consent' || (row.consented_at === null && row.message === null));
+  (act !== 'record-consent' || (row.consented_at === null && row.message === null)) &&
+  // Where nobody leads it, there is nobody to return it but its unit.
+  (act !== 'return' ||
+    !statesOfView['to-assign'].includes(row.state) ||
+    (row.unit_id !== null && returnsTo(unitOf(row), ofOffice) === 'office'));
+
+const unitOf = ({ unit_id, unit_may_return }: Pick<CaseRow, 'unit_id' | 'unit_may_return'>) =>
+  unit_id === null ? null : { mayReturn: unit_may_return === true };
+
+/** Cases that were joined to this one go wherever it goes. */
+async function moveMerged({ tx, row }: ActContext, unitId: number | null): Promise<void> {
+  for (const merged of await lockMergedInto(tx, row.id)) await updateCase(tx, merged.id, { unit_id: unitId });
+}
+
+/** To a unit of its office that is on; whoever leads it for a unit alone returns it rather than take it out of any. */
+const mayGoTo = async ({ tx, row, by }: ActContext, unitId: number | null): Promise<boolean> =>
+  unitId === null ? leadsOffice(by, row) : holdActiveUnit(tx, unitId, row.office_id);
+
+const NO_UNIT = fault('unitId', 'Wybierz jednostkę tego urzędu.');
+
+/** Of a case that is open again: the unit that it was with, unless that is off by now. */
+async function unitStillOn({ tx, row }: ActContext): Promise<CaseChange> {
+  const isOn = row.unit_id === null || (await holdActiveUnit(tx, row.unit_id, row.office_id));
+  return isOn ? {} : { unit_id: null };
+}
 
 /** With the files that go with its words. */
 type JudgedContext = ActContext & { files: readonly FileRow[] };
@@ -66,7 +98,8 @@ const quiet: Act = () => ({});
 
 /** Every act of the office; those of the author stand in `own-case`. */
 export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
-  classify: ({ row, body }) => {
+  classify: async (context) => {
+    const { tx, row, body } = context;
     const given = body.class ?? null;
     if (given === null) return fault('class', 'Wybierz rodzaj sprawy.');
     if (given === row.class) {
@@ -75,23 +108,59 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
       return refused('conflict', 'Ta sprawa ma już ten rodzaj.');
     }
     const due = answerDue(given, row.received_at);
+    // What a person says in the same press, of the unit or of who leads it, counts before the rules.
+    const said = context.placed ? row.unit_id : body.unitId;
+    if (said !== undefined && said !== row.unit_id && !(await mayGoTo(context, said))) return NO_UNIT;
+    const unitId = said === undefined ? await unitOfClass(tx, row, given) : said;
+    const isMoved = unitId !== row.unit_id;
+    if (isMoved) await moveMerged(context, unitId);
     return {
-      change: { class: given, due_at: due },
+      change: { class: given, due_at: due, ...(isMoved && { unit_id: unitId }) },
       isPublic: true,
-      details: { class: given, before: row.class },
+      details: { class: given, before: row.class, ...(isMoved && said !== undefined && { unit: unitId }) },
+      ...(isMoved && said === undefined && unitId !== null && { routed: unitId }),
       letter: (about) => letters.classLetter(about, classRules[given].name, due),
     };
   },
-  assign: async ({ deps, tx, row, body }) => {
+  assign: async (context) => {
+    const { deps, tx, row, body } = context;
     const id = body.assigneeId ?? null;
     if (id === null) return fault('assigneeId', 'Wybierz, kto poprowadzi sprawę.');
+    // Unless a unit is named, it stays with the one that it is with.
+    const unitId = body.unitId === undefined ? row.unit_id : body.unitId;
+    const isMoved = unitId !== row.unit_id;
+    if (isMoved && !(await mayGoTo(context, unitId))) return NO_UNIT;
     const clerk = await loadCaller({ ...deps, db: tx }, id);
-    if (!clerk || !may(clerk, 'initiatives.manage', row.office_id)) {
-      return fault('assigneeId', 'Ta osoba nie prowadzi spraw tego urzędu.');
+    if (!clerk || !worksOn(clerk, { office_id: row.office_id, unit_id: unitId })) {
+      const whose = unitId === null ? 'tego urzędu' : 'tej jednostki';
+      return fault('assigneeId', `Ta osoba nie prowadzi spraw ${whose}.`);
     }
-    return { change: { assigned_to: id }, isPublic: row.assigned_to === null, words: '', details: { assignee: id } };
+    if (isMoved) await moveMerged(context, unitId);
+    return {
+      change: { assigned_to: id, ...(isMoved && { unit_id: unitId }) },
+      isPublic: row.assigned_to === null,
+      words: '',
+      details: { assignee: id, ...(isMoved && unitId !== null && { unit: unitId }) },
+    };
   },
-  return: (context) => needWords('Napisz, dlaczego sprawa wraca.', context) ?? { change: { assigned_to: null } },
+  return: async (context) => {
+    const refusal = needWords('Napisz, dlaczego sprawa wraca.', context);
+    if (refusal) return refusal;
+    const { row, by } = context;
+    const change: CaseChange = { assigned_to: null };
+    if (row.unit_id === null || returnsTo(unitOf(row), leadsOffice(by, row)) === 'unit') return { change };
+    await moveMerged(context, null);
+    return { change: { ...change, unit_id: null }, details: { unit: row.unit_id } };
+  },
+  hand: async (context) => {
+    const { tx, row, body } = context;
+    const unitId = body.unitId ?? null;
+    if (unitId === null || unitId === row.unit_id || !(await holdActiveUnit(tx, unitId, row.office_id))) {
+      return fault('unitId', 'Wybierz inną jednostkę tego urzędu.');
+    }
+    await moveMerged(context, unitId);
+    return { change: { unit_id: unitId, assigned_to: null }, details: { unit: unitId } };
+  },
   start: quiet,
   'ask-author': (context) => {
     const { row, now, words, files } = context;
@@ -148,7 +217,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     };
   },
   close: quiet,
-  reopen: (context) => {
+  reopen: async (context) => {
     const { row, now } = context;
     if (row.ended_at === null || !isTimeToReopen(row.ended_at, now)) {
       return refused('conflict', 'Sprawę można wznowić tylko przez 30 dni od jej zakończenia.');
@@ -156,7 +225,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     const refusal = needWords('Napisz, dlaczego wracamy do sprawy.', context);
     if (refusal) return refusal;
     return {
-      change: { ended_at: null, merged_into: null },
+      change: { ended_at: null, merged_into: null, ...(await unitStillOn(context)) },
       isPublic: true,
       letter: (about) => letters.reopenedLetter(about, row.due_at),
     };
@@ -178,25 +247,31 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     if (officeId === row.office_id || !(await findOffices(tx)).some(({ id }) => id === officeId)) {
       return fault('officeId', 'Wybierz inny urząd.');
     }
+    const about = { class: row.class, thematicAreaId: row.thematic_area_id, districtId: row.district_id };
+    const unitId = await unitFor(tx, officeId, about);
     for (const merged of await lockMergedInto(tx, row.id))
-      await updateCase(tx, merged.id, { office_id: officeId, sign: null });
+      await updateCase(tx, merged.id, { office_id: officeId, unit_id: unitId, sign: null });
     // Its clerks begin anew with what they have not seen, in a registry of their own; the day of receipt stays.
     return {
-      change: { office_id: officeId, state: 'new', assigned_to: null, sign: null },
+      change: { office_id: officeId, unit_id: unitId, state: 'new', assigned_to: null, sign: null },
       isPublic: true,
       details: { office: officeId },
+      ...(unitId !== null && { routed: unitId }),
       letter: (about) => letters.forwardLetter(about, words),
       toMerged: true,
     };
   },
   merge: async (context) => {
-    const { tx, row, body } = context;
+    const { tx, row, body, by } = context;
     const read = readCaseNumber(body.into ?? '');
     const into = read && (await findCaseByNumber(tx, read.year, read.serial));
-    if (!into || into.office_id !== row.office_id || into.id === row.id || !isOpenCase(into.state)) {
+    const isOther = into !== undefined && into !== null && into.id !== row.id && into.office_id === row.office_id;
+    // Of one that the clerk does not lead nothing is told.
+    if (!isOther || !isOpenCase(into.state) || !leads(by, into)) {
       return fault('into', 'Podaj numer innej sprawy tego urzędu, na którą nie ma jeszcze odpowiedzi.');
     }
-    for (const merged of await lockMergedInto(tx, row.id)) await updateCase(tx, merged.id, { merged_into: into.id });
+    for (const merged of await lockMergedInto(tx, row.id))
+      await updateCase(tx, merged.id, { merged_into: into.id, unit_id: into.unit_id });
     await insertEntry(tx, {
       initiativeId: into.id,
       act: 'merge',
@@ -208,7 +283,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     });
     await updateCase(tx, into.id, {});
     return {
-      change: { merged_into: into.id, ...ended(context) },
+      change: { merged_into: into.id, unit_id: into.unit_id, ...ended(context) },
       isPublic: true,
       words: '',
       details: { into: into.id },
@@ -219,7 +294,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     (await lockMergedInto(context.tx, context.row.id)).length > 0
       ? refused('conflict', 'Z tą sprawą połączono inne. Wróć najpierw do nich, potem oznacz ją jako spam.')
       : { change: ended(context) },
-  'unmark-spam': () => ({ change: { ended_at: null } }),
+  'unmark-spam': async (context) => ({ change: { ended_at: null, ...(await unitStillOn(context)) } }),
   'leave-unexamined': (context) => {
     const { words } = context;
     return (

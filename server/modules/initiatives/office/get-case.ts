@@ -1,9 +1,12 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
 import { fillAnswer, fitsClass } from '@wiec/domain/answer-template.ts';
 import { longestDue } from '@wiec/domain/case-class.ts';
-import { actsFor } from '@wiec/domain/case-course.ts';
+import type { AnswerWay } from '@wiec/domain/case-sender.ts';
+import { actsFor, workerActs } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
+import { nearbyOf, viewAround } from '@wiec/domain/near-projects.ts';
+import { mayBeGiven } from '@wiec/domain/case-routing.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,16 +14,17 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
+import { leads, leadsOffice, workedOnBy, worksOn } from '../case-rights.ts';
 import { filesOfCase, filesOfDraft } from '../file-queries.ts';
 import { presentAsked } from '../opinions/opinion-acts.ts';
 import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
-import { findJoined, findNeighbours, findOffices } from '../office-queries.ts';
-import { presentContent, presentEvent, presentFile } from '../present-case.ts';
+import { findCasesWithin, findJoined, findNeighbours, findOffices, findUnitNames } from '../office-queries.ts';
+import { presentContent, presentEvent, presentFile, writtenIn } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
 import { findProducts } from '../products/product-queries.ts';
 import { whatMayBeMade } from '../products/what-may-be-made.ts';
 import { findOfferedTemplates } from '../templates/template-queries.ts';
-import { openReplyTo, openWords } from '../written-words.ts';
+import { openReplyTo, openSender, openWords } from '../written-words.ts';
 import { standsIn } from './case-acts.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import { clerksOf, presentListed } from './list-cases.ts';
@@ -32,22 +36,59 @@ export const noSuchCase = () => refused('not-found', 'Nie ma takiej sprawy.');
 /** One of another office is told like one that there is not. */
 export async function getCase(deps: CaseDeps, id: number, reader: CallerAccount): Promise<Reply<OfficeCase>> {
   const row = await findCase(deps.db, id);
-  if (!row || !may(reader, 'initiatives.manage', row.office_id)) return noSuchCase();
+  if (!row || !worksOn(reader, row)) return noSuchCase();
+  const read = await presentOfficeCase(deps, deps.db, row, reader);
   await audit(deps.db, {
     actor: actorOf(reader),
     action: 'initiatives.read',
     subjectType: 'initiative',
     subjectId: id,
+    // Their titles are read as well.
+    ...(read.near.length > 0 && { details: { initiatives: [id, ...read.near.map((each) => each.id)] } }),
   });
-  return accepted(await presentOfficeCase(deps, deps.db, row, reader));
+  return accepted(read);
 }
+
+/** Most that are told. */
+const MOST_NEAR = 5;
+
+/** Cases of this scope about a place near that of this one. */
+async function nearOf(
+  { secret, clock }: CaseDeps,
+  db: Kysely<Database>,
+  row: CaseRow,
+  scope: Scope | null,
+): Promise<OfficeCase['near']> {
+  const { latitude, longitude } = row;
+  if (latitude === null || longitude === null) return [];
+  const since = new Date(clock().getTime() - NEAR_DAYS * 86_400_000);
+  const found = await findCasesWithin(db, { id: row.id, view: viewAround({ latitude, longitude }), since }, scope);
+  const placed = found.map((each) => ({
+    ...each,
+    markers: [{ latitude: each.latitude!, longitude: each.longitude! }],
+  }));
+  return nearbyOf(placed, { latitude, longitude })
+    .slice(0, MOST_NEAR)
+    .map(({ project, metres }) => ({
+      id: project.id,
+      number: caseNumber(project.year, project.serial),
+      title: writtenIn(secret, project).title,
+      metres,
+    }));
+}
+
+/** Days back to which cases near count as of the same time. */
+const NEAR_DAYS = 366;
 
 /** All that there is of a case, whoever reads it; rights are judged before. */
 export async function readWholeCase({ secret }: Pick<Deps, 'secret'>, db: Kysely<Database>, row: CaseRow) {
   const entries = await entriesOf(db, row.id, false);
   const files = await filesOfCase(db, row.id);
   const opinions = await opinionsOf(db, row.id);
-  const units = new Map(opinions.map((each) => [each.unit_id, each.unit_name]));
+  const units = await findUnitNames(
+    db,
+    entries.map(({ details }) => Number(details['unit'])),
+  );
   const names = await clerkNames({ secret }, db, [
     row.assigned_to,
     ...entries.map((entry) => (entry.by === 'office' ? entry.account_id : null)),
@@ -57,12 +98,17 @@ export async function readWholeCase({ secret }: Pick<Deps, 'secret'>, db: Kysely
   const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
   const { files: _, ...content } = presentContent(secret, row, []);
   return {
-    listed: presentListed(secret, row, { names, files: ofContent }),
+    listed: presentListed(secret, row, { names, files: ofContent, led: false }),
     whole: {
       ...content,
-      replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
+      answerWay: answerWayOf(row, message),
       consultation: row.project_id === null ? null : { id: row.project_id, title: row.project_title! },
       course: entries.map((entry) => officeEvent(secret, entry, entry === received ? [] : files, { names, units })),
+    },
+    /** Of whoever wrote: for the registry of the office, and for whoever says why they have to know it. */
+    author: {
+      replyTo: row.reply_to ? openReplyTo(secret, row.reply_to) : (message?.replyTo ?? message?.postalAddress ?? null),
+      sender: row.sender && openSender(secret, row.sender),
     },
     opinions,
     files,
@@ -77,33 +123,50 @@ export async function presentOfficeCase(
 ): Promise<OfficeCase> {
   const { secret } = deps;
   // Whoever has just forwarded it to another office may do nothing more with it.
-  const leads = may(reader, 'initiatives.manage', row.office_id);
+  const isWorkedOn = worksOn(reader, row);
+  const isLed = leads(reader, row);
+  const ofOffice = leadsOffice(reader, row);
+  const scope = workedOnBy(reader);
   const { listed, whole, opinions } = await readWholeCase(deps, db, row);
-  const neighbours = await findNeighbours(db, row, officesWith(reader, 'initiatives.manage'));
-  const { merged, mergedInto } = await findJoined(db, row);
+  const neighbours = await findNeighbours(db, row, scope);
+  const { merged, mergedInto } = await findJoined(db, row, scope);
   const numbered = (found: (typeof merged)[number]) => ({ id: found.id, number: caseNumber(found.year, found.serial) });
   return {
     ...listed,
+    led: isLed,
     ...whole,
+    near: await nearOf(deps, db, row, scope),
     draft: row.draft && openWords(secret, row.draft),
     draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
-    acts: leads ? actsFor(row.state, 'office').filter((act) => standsIn(row, act)) : [],
+    acts: isWorkedOn
+      ? actsFor(row.state, 'office').filter(
+          (act) => (isLed || workerActs.includes(act)) && standsIn(row, act, ofOffice),
+        )
+      : [],
     opinions: opinions.map((each) => presentAsked(secret, each)),
-    units: leads ? await findAskableUnits(db, row.office_id) : [],
-    templates: leads ? await templatesFor(db, row) : [],
+    units: isWorkedOn ? await findAskableUnits(db, row.office_id) : [],
+    templates: isWorkedOn ? await templatesFor(db, row) : [],
     consentedAt: row.consented_at?.toISOString() ?? null,
     products: await findProducts(db, row.id),
-    ...(leads ? await whatMayBeMade(db, row, reader) : { makes: [], forProject: null }),
+    ...(isLed ? await whatMayBeMade(db, row, reader) : { makes: [], forProject: null }),
     longestDue: row.class === null ? null : (longestDue(row.class, row.received_at)?.toISOString() ?? null),
     merged: merged.map(numbered),
     mergedInto: mergedInto && numbered(mergedInto),
     before: neighbours.before && numbered(neighbours.before),
     after: neighbours.after && numbered(neighbours.after),
-    clerks: leads ? await clerksOf({ ...deps, db }, [row.office_id]) : [],
+    clerks: isLed
+      ? (await clerksOf({ ...deps, db }, ofCase(row))).filter((clerk) => mayBeGiven(clerk, row.office_id, row.unit_id))
+      : [],
     offices: (await findOffices(db)).filter(({ id }) => id !== row.office_id),
   };
 }
+
+/** Whoever leads cases in its office, or of its unit. */
+const ofCase = ({ office_id, unit_id }: CaseRow): Scope => ({
+  officeIds: [office_id],
+  unitIds: unit_id === null ? [] : [unit_id],
+});
 
 async function templatesFor(db: Kysely<Database>, row: CaseRow): Promise<OfficeCase['templates']> {
   const facts = {
@@ -119,10 +182,18 @@ async function templatesFor(db: Kysely<Database>, row: CaseRow): Promise<OfficeC
     .map(({ id, name, body }) => ({ id, name, words: fillAnswer(body, facts) }));
 }
 
+function answerWayOf(row: CaseRow, message: ReturnType<typeof openMessage> | null): AnswerWay {
+  if (row.reply_to !== null || (message?.replyTo ?? null) !== null) return 'email';
+  if (row.account_id !== null) return 'account';
+  return row.sender !== null || (message?.postalAddress ?? null) !== null ? 'post' : 'page';
+}
+
 /** What goes on between the office's desks, which the author is not told. */
 const INSIDE: Readonly<Record<string, string>> = {
   assign: 'przydziela sprawę',
   return: 'zwraca sprawę',
+  hand: 'przekazuje sprawę jednostce',
+  routed: 'Trafia do jednostki według reguły',
   start: 'bierze sprawę',
   'ask-opinion': 'prosi o opinię',
   'give-opinion': 'daje opinię',

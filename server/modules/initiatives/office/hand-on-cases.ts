@@ -2,16 +2,18 @@ import type { Leaving } from '@wiec/contract/leaving.ts';
 import type { CasesToHandOn } from '@wiec/contract/office-initiatives.ts';
 import { stateAfterAct } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
+import { mayBeGiven } from '@wiec/domain/case-routing.ts';
+import { mayInPartOf } from '@wiec/domain/permission.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { stillMay } from '../../../http/still-may.ts';
-import { openPersonal } from '../../../services/account-identity.ts';
+import { openPersonal, staffName } from '../../../services/account-identity.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { leads, ledBy, stillLeads, worksOn } from '../case-rights.ts';
 import { findHeldCases, findHolders } from '../office-queries.ts';
 import { lockCase, lockCases } from '../queries.ts';
 import { perform } from './act-on-case.ts';
@@ -27,8 +29,8 @@ export async function listCasesToHandOn(
   holderId: number | null,
   reader: CallerAccount,
 ): Promise<Reply<CasesToHandOn>> {
-  const officeIds = officesWith(reader, 'initiatives.manage');
-  const rows = await findHeldCases(deps.db, { officeIds, holderId });
+  const scope = ledBy(reader);
+  const rows = await findHeldCases(deps.db, { scope, holderId });
   const names = await holderNames(
     deps,
     rows.map((row) => row.holderId),
@@ -41,26 +43,24 @@ export async function listCasesToHandOn(
       mayAct: row.mayAct,
       officeId: row.officeId,
       officeName: row.officeName,
+      unitIds: [],
       cases: [],
     };
     groups.set(key, group);
+    group.mayAct &&= row.mayAct;
+    if (!group.unitIds.includes(row.unitId)) group.unitIds.push(row.unitId);
     const { id, state, caseClass, dueAt, revision } = row;
     const number = caseNumber(row.year, row.serial);
     group.cases.push({ id, number, state, class: caseClass, dueAt: dueAt.toISOString(), revision });
   }
-  const clerks = groups.size === 0 ? [] : await clerksOf(deps, officeIds);
+  const clerks = groups.size === 0 ? [] : await clerksOf(deps, scope);
   return accepted({ groups: [...groups.values()], clerks });
 }
 
 /** Names also of those whose accounts are blocked. */
 async function holderNames(deps: Pick<Deps, 'db' | 'secret'>, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await findHolders(deps.db, [...new Set(ids)]);
-  return new Map(
-    rows.map(({ id, personal }) => {
-      const { firstname, surname, login } = openPersonal(deps, personal);
-      return [id, `${firstname} ${surname}`.trim() || login];
-    }),
-  );
+  return new Map(rows.map(({ id, personal }) => [id, staffName(openPersonal(deps, personal))]));
 }
 
 export interface HandingOn {
@@ -86,9 +86,7 @@ export async function handOnWithin(
   tx: Transaction<Database>,
   { holderId, officeId, assigneeId, cases, by }: HandingOn & { by: CallerAccount },
 ): Promise<Reply<null>> {
-  const isAllowed =
-    may(by, 'initiatives.manage', officeId) && (await stillMay({ db: tx }, by, 'initiatives.manage', officeId));
-  if (!isAllowed) return refused('forbidden', FORBIDDEN);
+  if (!mayInPartOf(by, 'initiatives.manage', officeId)) return refused('forbidden', FORBIDDEN);
   if (assigneeId === holderId) return fault('assigneeId', 'Wybierz kogoś innego.');
   const ids = cases.map(({ id }) => id);
   await lockCases(tx, ids);
@@ -96,11 +94,19 @@ export async function handOnWithin(
   const isAsSeen = rows.every(
     (row, i) =>
       row?.office_id === officeId &&
+      leads(by, row) &&
       row.assigned_to === holderId &&
       row.revision === cases[i]!.revision &&
       stateAfterAct(row.state, 'assign') !== null,
   );
   if (!isAsSeen || new Set(ids).size < ids.length) return refused('conflict', CHANGED);
+  const held = new Map(rows.map((row) => [row!.unit_id, row!]));
+  for (const row of held.values()) if (!(await stillLeads({ db: tx }, by, row))) return refused('forbidden', FORBIDDEN);
+  // Before the first of them is written.
+  const to = await loadCaller({ db: tx }, assigneeId);
+  if (![...held.values()].every((row) => to !== null && worksOn(to, row))) {
+    return fault('assigneeId', 'Ta osoba nie może prowadzić wszystkich tych spraw.');
+  }
   const uploader = { uploadHash: null, accountId: by.id };
   for (const row of rows) {
     const body = { revision: row!.revision, act: 'assign' as const, assigneeId };
@@ -115,7 +121,7 @@ export async function handOnWithin(
       uploader,
       now: deps.clock(),
     });
-    // Of the person alone, so that the first case has told it and nothing is written yet.
+    // What may be refused was asked of all of them before.
     if (refusal) return refusal;
   }
   await audit(tx, {
@@ -137,12 +143,12 @@ export async function listHeldCases(
   const told = await listCasesToHandOn(deps, holderId, reader);
   if (!told.ok) return [];
   const { groups, clerks } = told.data;
-  return groups.map(({ officeId, officeName, cases }) => ({
+  return groups.map(({ officeId, officeName, unitIds, cases }) => ({
     officeId,
     officeName,
     cases: cases.map(({ id, number, revision }) => ({ id, number, revision })),
     colleagues: clerks
-      .filter((clerk) => clerk.officeId === officeId && clerk.id !== holderId)
+      .filter((clerk) => clerk.id !== holderId && unitIds.every((unitId) => mayBeGiven(clerk, officeId, unitId)))
       .map(({ id, name }) => ({ id, name })),
   }));
 }

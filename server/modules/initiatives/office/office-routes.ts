@@ -6,7 +6,9 @@ import {
   handOnCases as handOnEndpoint,
   listCasesToHandOn as toHandOnEndpoint,
   getCase as caseEndpoint,
+  CaseListChoice,
   listCases as casesEndpoint,
+  showCaseSender as senderEndpoint,
 } from '@wiec/contract/office-initiatives.ts';
 import { UPLOAD_HEADER } from '@wiec/contract/initiatives.ts';
 import type { DeskCases, DeskWaiting } from '@wiec/domain/desk-work.ts';
@@ -22,13 +24,16 @@ import { exportCaseStatistics, getCaseStatistics } from '../statistics/case-stat
 import { uploadHashOf } from '../upload-token.ts';
 import { actOnCase } from './act-on-case.ts';
 import { countWaitingCases } from './count-waiting.ts';
+import { exportCases } from './export-cases.ts';
 import { getCase, noSuchCase } from './get-case.ts';
 import { handOnCases, listCasesToHandOn } from './hand-on-cases.ts';
 import { listCases } from './list-cases.ts';
+import { showSender } from './show-sender.ts';
 
 function presentWaiting({
   overdue,
   toAssign,
+  untaken,
   toApprove,
   mine,
   lateOpinions,
@@ -40,6 +45,7 @@ function presentWaiting({
   return {
     overdue: told(overdue),
     toAssign: told(toAssign),
+    untaken: told(untaken),
     toApprove: told(toApprove),
     mine: told(mine),
     lateOpinions: told(lateOpinions),
@@ -56,6 +62,13 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.ok ? accepted(presentWaiting(reply.data)) : reply;
   });
   bind(app, deps, casesEndpoint, ({ query, caller }) => listCases(deps, query, caller.account!));
+  serveOfficeStream(
+    app,
+    `${casesEndpoint.path}/lista.xlsx`,
+    CaseListChoice,
+    (by, choice) => exportCases(deps, choice, by),
+    INITIATIVE_MODULES,
+  );
   bind(app, deps, toHandOnEndpoint, ({ query, caller }) =>
     listCasesToHandOn(deps, query.holderId ?? null, caller.account!),
   );
@@ -76,6 +89,9 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
     INITIATIVE_MODULES,
   );
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
+  bind(app, deps, senderEndpoint, ({ params, body, caller }) =>
+    showSender(deps, { ...params, ...body }, caller.account!),
+  );
   bind(app, deps, actEndpoint, ({ params, body, caller, headers }) =>
     actOnCase(deps, {
       id: params.id,

@@ -133,15 +133,19 @@ export interface AskableUnit {
   name: string;
   /** Somebody may answer for it in the portal. */
   answers: boolean;
+  /** Somebody may lead its cases. */
+  leads: boolean;
 }
 
-/** Units of an office that may be asked. */
+/** Units of an office that may be asked, or may get a case. */
 export async function findAskableUnits(db: Db, officeId: number): Promise<AskableUnit[]> {
   const { rows } = await sql<AskableUnit>`
     select u.id, u.name,
            exists (select from account_grant g join permission p on p.id = g.permission_id and p.code = 'initiatives.opine'
                      join account a on a.id = g.account_id and a.blocked_at is null
-                    where g.office_id = u.office_id and (g.unit_id is null or g.unit_id = u.id)) as answers
+                    where g.office_id = u.office_id and (g.unit_id is null or g.unit_id = u.id)) as answers,
+           exists (select from account_grant g join permission p on p.id = g.permission_id and p.code = 'initiatives.manage'
+                     join account a on a.id = g.account_id and a.blocked_at is null where g.unit_id = u.id) as leads
       from unit u where u.office_id = ${officeId} and u.is_active order by u.name, u.id`.execute(db);
   return rows;
 }

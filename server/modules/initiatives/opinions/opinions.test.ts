@@ -176,8 +176,9 @@ test('a unit reads what the clerk has given it and nothing else, and only while 
   expect((await open(roadman, second)).data).toMatchObject({ content: null, files: [], state: 'declined' });
   expect(await reads()).toBe(404);
   // The case itself, its inbox and what waits there are closed to a unit.
-  expect((await ground.case(roadman, id)).status).toBe(403);
-  expect((await ground.call(roadman, 'GET', '/api/office/initiatives')).status).toBe(403);
+  // The case itself is with no unit of theirs.
+  expect((await ground.case(roadman, id)).status).toBe(404);
+  expect((await ground.inbox(roadman)).total).toBe(0);
   const who = ground.deps.db.selectFrom('audit_log').select('details').where('action', '=', 'initiatives.read');
   const log = await who
     .where('actor', '=', actorOf({ id: roadman }))

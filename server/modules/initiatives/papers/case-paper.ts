@@ -1,6 +1,7 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
 import { formatDate, formatDateTime, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
+import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
 import type { PaperOrder, PaperPart } from '../../../services/written-paper.ts';
@@ -25,10 +26,15 @@ export type PaperCase = Pick<
   | 'locationLatitude'
   | 'locationLongitude'
   | 'byAccount'
-  | 'replyTo'
+  | 'way'
   | 'files'
   | 'course'
-> & { leader: string | null; consultation: string | null };
+> & {
+  leader: string | null;
+  consultation: string | null;
+  /** Null: who wrote is left out. */
+  author: { replyTo: string | null; sender: { name: string; address: string } | null } | null;
+};
 
 const FACTS = [
   { title: 'Co', width: 130 },
@@ -88,7 +94,8 @@ function factsOf(read: PaperCase): string[][] {
     ['Urząd', read.officeName],
     ['Znak sprawy', read.sign],
     ['Wpłynęła', formatDateTime(new Date(read.receivedAt))],
-    ['Wybrane w formularzu', read.typeName],
+    ['Droga', caseWayNames[read.way]],
+    ['Wybrane w formularzu', read.way === 'portal' ? read.typeName : null],
     [
       'Rodzaj',
       read.class === null ? 'nie nadano' : `${classRules[read.class].name} (${classRules[read.class].source})`,
@@ -101,10 +108,20 @@ function factsOf(read: PaperCase): string[][] {
     ['Konsultacja', read.consultation],
     ['Koszt według autora', read.cost === null ? null : formatMoney(Math.round(read.cost * 100))],
     ['Miejsce', place.length === 0 ? null : place.join(', ')],
-    ['Autor', read.byAccount ? 'osoba z kontem' : 'osoba bez konta'],
-    ['Odpowiedź na adres', read.replyTo],
+    ...authorOf(read),
   ];
   return rows.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
+}
+
+function authorOf({ byAccount, way, author }: PaperCase): [string, string | null][] {
+  const kind = byAccount ? 'osoba z kontem' : way === 'portal' ? 'osoba bez konta' : 'nadawca pisma';
+  if (author === null) return [['Autor', kind]];
+  const { sender, replyTo } = author;
+  return [
+    ['Autor', sender === null ? kind : sender.name === '' ? 'pismo bez podpisu' : sender.name],
+    ['Adres autora', sender?.address ?? null],
+    ['Odpowiedź na adres', replyTo],
+  ];
 }
 
 /** A note is for the desks alone. */

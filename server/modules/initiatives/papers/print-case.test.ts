@@ -16,13 +16,17 @@ afterAll(() => ground.close());
 
 test('has the letter and what happened, without notes of the office, and is read by clerks of it alone', async () => {
   const { officeId } = ground.town;
-  await ground.send(null, ground.body({ content: 'Nie ma ławki.\n\nStaję co sto metrów.' }, { officeId }));
+  await ground.send(
+    null,
+    ground.body({ content: 'Nie ma ławki.\n\nStaję co sto metrów.', replyTo: 'autor@example.pl' }, { officeId }),
+  );
   const { db } = ground.deps;
   const { id } = await db.selectFrom('initiative').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   await ground.act(clerk, id, { act: 'assign', class: 'petition', assigneeId: clerk });
   await ground.act(clerk, id, { act: 'note', words: 'Zapytać skarbnika po cichu.' });
   await ground.act(clerk, id, { act: 'set-sign', sign: 'OR.152.7.2026' });
-  const read = await paperCaseOf(ground.deps, db, (await findCase(db, id))!);
+  const row = (await findCase(db, id))!;
+  const read = await paperCaseOf(ground.deps, db, row, { withAuthor: false });
   const whole = casePaper(read, new Date(), { withCourse: true });
   const text = JSON.stringify(whole);
   for (const part of [
@@ -35,6 +39,10 @@ test('has the letter and what happened, without notes of the office, and is read
     expect([part, text.includes(part)]).toEqual([part, true]);
   }
   expect(text).not.toContain('skarbnika');
+  // Who wrote is for the registry, and for whoever says why they have to know it.
+  expect(text).not.toContain('autor@example.pl');
+  const parcel = await paperCaseOf(ground.deps, db, row, { withAuthor: true });
+  expect(JSON.stringify(casePaper(parcel, new Date(), { withCourse: false }))).toContain('autor@example.pl');
   expect(JSON.stringify(casePaper(read, new Date(), { withCourse: false }))).not.toContain('Przebieg');
 
   const get = (by: number | null) =>

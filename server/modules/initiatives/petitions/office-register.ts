@@ -6,7 +6,6 @@ import type {
 import { caseStateNames, isOpenCase } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
 import {
   checkPetition,
   petitionLimits,
@@ -21,14 +20,13 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { stillMay } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
+import { leads, ledBy, stillLeads } from '../case-rights.ts';
 import { writtenIn } from '../present-case.ts';
 import { type CaseRow, findCase, lockCase } from '../queries.ts';
 import { countRegister, findPrepared, findRegister, type PetitionRow, storePetition } from './petition-queries.ts';
 
 type RegisterDeps = Pick<Deps, 'db' | 'secret' | 'clock'>;
-const RIGHT = 'initiatives.manage';
 
 const NO_PETITION = 'Nie ma takiej petycji.';
 const SEEN_BEFORE = 'Ktoś zapisał tymczasem tę petycję. Odśwież stronę i zdecyduj jeszcze raz.';
@@ -39,11 +37,11 @@ export async function listRegister(
   asked: z.output<NonNullable<typeof listEndpoint.query>>,
   reader: CallerAccount,
 ): Promise<Reply<z.infer<typeof listEndpoint.output>>> {
-  const officeIds = officesWith(reader, RIGHT);
+  const scope = ledBy(reader);
   const view = asked.view ?? 'publication';
-  const counts = await countRegister(db, officeIds);
+  const counts = await countRegister(db, scope);
   const { page, size, ...slice } = listPage(asked, counts[view]);
-  const rows = await findRegister(db, { officeIds, view }, slice);
+  const rows = await findRegister(db, { scope, view }, slice);
   const items = rows.map((row) => ({
     id: row.id,
     number: caseNumber(row.year, row.serial),
@@ -66,7 +64,7 @@ export async function getOfficePetition(
   reader: CallerAccount,
 ): Promise<Reply<OfficePetition>> {
   const row = await findCase(deps.db, id);
-  if (!row || !isPetition(row) || !may(reader, RIGHT, row.office_id)) return refused('not-found', NO_PETITION);
+  if (!row || !isPetition(row) || !leads(reader, row)) return refused('not-found', NO_PETITION);
   await audit(deps.db, {
     actor: actorOf(reader),
     action: 'initiatives.read',
@@ -106,8 +104,8 @@ export async function savePetition(
 ): Promise<Reply<OfficePetition>> {
   return deps.db.transaction().execute(async (tx): Promise<Reply<OfficePetition>> => {
     const row = await lockCase(tx, id);
-    if (!row || !isPetition(row) || !may(by, RIGHT, row.office_id)) return refused('not-found', NO_PETITION);
-    if (!(await stillMay({ db: tx }, by, RIGHT, row.office_id))) return refused('forbidden', FORBIDDEN);
+    if (!row || !isPetition(row) || !leads(by, row)) return refused('not-found', NO_PETITION);
+    if (!(await stillLeads({ db: tx }, by, row))) return refused('forbidden', FORBIDDEN);
     const before = await findPrepared(tx, id);
     if ((before?.revision ?? 0) !== body.revision) return refused('conflict', SEEN_BEFORE);
     const draft: PetitionDraft = {

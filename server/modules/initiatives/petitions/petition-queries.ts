@@ -8,7 +8,9 @@ import {
   type PetitionView,
   petitionViews,
 } from '@wiec/domain/petition.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { inScope } from '../office-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -191,32 +193,26 @@ const inView: Readonly<Record<PetitionView, RawBuilder<unknown>>> = (() => {
   };
 })();
 
-const ofOffices = (officeIds: readonly number[] | null): RawBuilder<unknown> =>
-  officeIds === null ? sql`true` : sql`i.office_id = any (${[...officeIds]}::integer[])`;
-
-export async function countRegister(
-  db: Db,
-  officeIds: readonly number[] | null,
-): Promise<Record<PetitionView, number>> {
+export async function countRegister(db: Db, scope: Scope | null): Promise<Record<PetitionView, number>> {
   const counts = sql.join(
     petitionViews.map((view) => sql`count(*) filter (where ${inView[view]})::integer as ${sql.ref(view)}`),
   );
   const { rows } = await sql<Record<PetitionView, number>>`
-    select ${counts} ${FROM} where ${isPetition} and ${ofOffices(officeIds)}`.execute(db);
+    select ${counts} ${FROM} where ${isPetition} and ${inScope(scope)}`.execute(db);
   return rows[0]!;
 }
 
 /** What is owed the longest first; of what is complete the newest. */
 export async function findRegister(
   db: Db,
-  { officeIds, view }: { officeIds: readonly number[] | null; view: PetitionView },
+  { scope, view }: { scope: Scope | null; view: PetitionView },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<RegisterRow[]> {
   const order = view === 'complete' ? sql`i.received_at desc, i.id desc` : sql`i.received_at, i.id`;
   const { rows } = await sql<RegisterRow>`
     select i.id, i.year, i.serial, o.name as office_name, i.received_at, i.state, p.subject, p.outcome,
            p.published_at is not null as is_published, p.petitioner is not null as is_named
-    ${FROM} where ${isPetition} and ${ofOffices(officeIds)} and ${inView[view]}
+    ${FROM} where ${isPetition} and ${inScope(scope)} and ${inView[view]}
     order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

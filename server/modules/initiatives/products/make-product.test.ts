@@ -208,6 +208,8 @@ test('what the rules of projects refuse leaves nothing behind', async () => {
     title: 'Inny',
     description: '<p>Inny</p>',
     cost: 1,
+    costRows: [],
+    upkeep: null,
     officeId,
     districtId,
     officeThematicAreaId: categoryId,

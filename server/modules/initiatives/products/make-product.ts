@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeCase } from '@wiec/contract/office-initiatives.ts';
 import { type ProductKind, productProblem } from '@wiec/domain/case-product.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
-import { may } from '@wiec/domain/permission.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { stillMay } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { type NewFile, readStoredBytes, removeUnnamed } from '../../../services/files.ts';
+import { leads, stillLeads } from '../case-rights.ts';
 import { filesOfCase } from '../file-queries.ts';
 import { productLetter } from '../initiative-letters.ts';
 import { noSuchCase, presentOfficeCase } from '../office/get-case.ts';
@@ -108,8 +107,8 @@ async function makeWithin(
 ): Promise<Reply<OfficeCase>> {
   const { id, revision, kind, by } = order;
   const row = await lockCase(tx, id);
-  if (!row || !may(by, 'initiatives.manage', row.office_id)) return noSuchCase();
-  if (!(await stillMay({ db: tx }, by, 'initiatives.manage', row.office_id))) return refused('forbidden', FORBIDDEN);
+  if (!row || !leads(by, row)) return noSuchCase();
+  if (!(await stillLeads({ db: tx }, by, row))) return refused('forbidden', FORBIDDEN);
   if (row.revision !== revision) return refused('conflict', SEEN_BEFORE);
   const made = (await findProducts(tx, id)).map((each) => each.kind);
   const problem = productProblem(kind, { state: row.state, consented: row.consented_at !== null, made });

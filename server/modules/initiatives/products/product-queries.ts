@@ -40,13 +40,14 @@ export interface SourceRow {
   id: number;
   year: number;
   serial: number;
-  officeId: number;
+  office_id: number;
+  unit_id: number | null;
 }
 
 /** The case of which it was made. */
 export async function findSource(db: Db, kind: ProductKind, id: number): Promise<SourceRow | undefined> {
   const { rows } = await sql<SourceRow>`
-    select i.id, i.year, i.serial, i.office_id as "officeId" from case_product m join initiative i on i.id = m.initiative_id
+    select i.id, i.year, i.serial, i.office_id, i.unit_id from case_product m join initiative i on i.id = m.initiative_id
      where ${kind === 'project' ? sql`m.project_task_id` : sql`m.project_id`} = ${id}`.execute(db);
   return rows[0];
 }

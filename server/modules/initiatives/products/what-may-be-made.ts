@@ -1,18 +1,10 @@
 import type { OfficeCase } from '@wiec/contract/office-initiatives.ts';
-import { type ProductKind, productKinds } from '@wiec/domain/case-product.ts';
-import { may, unitsWith } from '@wiec/domain/permission.ts';
+import { mayPrepareProduct, productKinds } from '@wiec/domain/case-product.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import type { CaseRow } from '../queries.ts';
 import { findAreas, findChoiceOf, findOpenEditions } from './product-queries.ts';
-
-/** Whether somebody has the right that is asked for where such a thing is made, and judged there once more. */
-const mayMake: Readonly<Record<ProductKind, (reader: CallerAccount, officeId: number) => boolean>> = {
-  consultation: (reader, officeId) =>
-    may(reader, 'consultations.edit', officeId) || unitsWith(reader, 'consultations.edit', officeId).length > 0,
-  project: (reader, officeId) => may(reader, 'budget.manage', officeId),
-};
 
 /** What the reader may make of a case, and of what they choose for a project. */
 export async function whatMayBeMade(
@@ -20,7 +12,7 @@ export async function whatMayBeMade(
   row: Pick<CaseRow, 'id' | 'office_id'>,
   reader: CallerAccount,
 ): Promise<Pick<OfficeCase, 'makes' | 'forProject'>> {
-  const makes = productKinds.filter((kind) => mayMake[kind](reader, row.office_id));
+  const makes = productKinds.filter((kind) => mayPrepareProduct(reader, kind, row.office_id));
   if (!makes.includes('project')) return { makes, forProject: null };
   const areas = await findAreas(db, row.office_id);
   const { thematicAreaId } = await findChoiceOf(db, row.id);

@@ -67,7 +67,7 @@ const NAMES = { letter: 'pismo', ending: 'zakonczenie' } as const;
 
 async function parcelOf(deps: RegistryDeps, { id, initiative_id, kind }: ParcelRow): Promise<CaseParcel> {
   const row = (await findCase(deps.db, initiative_id))!;
-  const read = await paperCaseOf(deps, deps.db, row);
+  const read = await paperCaseOf(deps, deps.db, row, { withAuthor: true });
   const number = caseNumber(row.year, row.serial);
   const ofLetter = new Set(read.files.map((file) => file.id));
   const files = (await filesOfCase(deps.db, row.id)).filter((file) => kind === 'ending' || ofLetter.has(file.id));

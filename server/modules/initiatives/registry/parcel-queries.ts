@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ParcelKind } from '@wiec/domain/case-parcel.ts';
 import { openStates, statesOfView, uncountedEnds } from '@wiec/domain/case-course.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -9,6 +10,8 @@ export interface ParcelRow {
   id: number;
   initiative_id: number;
   office_id: number;
+  /** The unit that its case is with, where that is in the office still. */
+  unit_id: number | null;
   kind: ParcelKind;
   tries: number;
   last_error: string | null;
@@ -19,7 +22,8 @@ export interface ParcelRow {
 }
 
 const PARCEL = sql`
-  select p.id, p.initiative_id, p.office_id, p.kind, p.tries, p.last_error, p.next_try_at, p.created_at, i.year, i.serial
+  select p.id, p.initiative_id, p.office_id,
+         case when p.office_id = i.office_id then i.unit_id end as unit_id, p.kind, p.tries, p.last_error, p.next_try_at, p.created_at, i.year, i.serial
     from case_parcel p join initiative i on i.id = p.initiative_id`;
 
 /** What ended longer ago was there before the registry was. */
@@ -53,27 +57,32 @@ export async function findDueParcels(db: Db, most: number): Promise<ParcelRow[]>
   return rows;
 }
 
-/** Those that the registry did not take, and those that it is still to be asked for. @param officeIds null: all */
-export async function findWaitingParcels(db: Db, officeIds: readonly number[] | null): Promise<ParcelRow[]> {
+/** Those that the registry did not take, and those that it is still to be asked for. @param scope null: all */
+export async function findWaitingParcels(db: Db, scope: Scope | null): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
-    ${PARCEL} where p.done_at is null and ${ofOffices(officeIds)} order by p.created_at, p.id limit 500`.execute(db);
+    ${PARCEL} where p.done_at is null and ${inScope(scope)} order by p.created_at, p.id limit 500`.execute(db);
   return rows;
 }
 
-const ofOffices = (officeIds: readonly number[] | null) =>
-  officeIds === null ? sql`true` : sql`p.office_id = any (${[...officeIds]}::integer[])`;
+/** Of whoever leads cases in the office whose registry it is, or of the unit that the case is with, as long as it is in that office. */
+const inScope = (scope: Scope | null) =>
+  scope === null
+    ? sql`true`
+    : sql`(p.office_id = any (${[...scope.officeIds]}::integer[])
+           or (p.office_id = i.office_id and i.unit_id = any (${[...scope.unitIds]}::integer[])))`;
 
-/** How many the registry has refused. @param officeIds null: all */
-export async function countStuckParcels(db: Db, officeIds: readonly number[] | null): Promise<number> {
+/** How many the registry has refused. @param scope null: all */
+export async function countStuckParcels(db: Db, scope: Scope | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from case_parcel p
-     where p.done_at is null and p.tries > 0 and ${ofOffices(officeIds)}`.execute(db);
+    select count(*)::integer as count from case_parcel p join initiative i on i.id = p.initiative_id
+     where p.done_at is null and p.tries > 0 and ${inScope(scope)}`.execute(db);
   return rows[0]!.count;
 }
 
 export async function lockParcel(tx: Db, id: number): Promise<(ParcelRow & { done_at: Date | null }) | undefined> {
   const { rows } = await sql<ParcelRow & { done_at: Date | null }>`
-    select p.id, p.initiative_id, p.office_id, p.kind, p.tries, p.last_error, p.next_try_at, p.created_at, i.year, i.serial,
+    select p.id, p.initiative_id, p.office_id,
+         case when p.office_id = i.office_id then i.unit_id end as unit_id, p.kind, p.tries, p.last_error, p.next_try_at, p.created_at, i.year, i.serial,
            p.done_at
       from case_parcel p join initiative i on i.id = p.initiative_id where p.id = ${id} for update of p`.execute(tx);
   return rows[0];

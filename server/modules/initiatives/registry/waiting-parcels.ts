@@ -1,20 +1,18 @@
 import type { CaseParcels } from '@wiec/contract/case-parcels.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { stillMay } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
+import { leads, ledBy, stillLeads } from '../case-rights.ts';
 import { endParcel, findWaitingParcels, hurryParcel, lockParcel } from './parcel-queries.ts';
 
 type ParcelDeps = Pick<Deps, 'db' | 'config'>;
-const RIGHT = 'initiatives.manage';
 
 /** Papers of cases of the reader's offices that the registry has not taken yet; nothing that anybody wrote is among it. */
 export async function listWaitingParcels(deps: ParcelDeps, reader: CallerAccount): Promise<Reply<CaseParcels>> {
-  const rows = await findWaitingParcels(deps.db, officesWith(reader, RIGHT));
+  const rows = await findWaitingParcels(deps.db, ledBy(reader));
   return accepted({
     registry: deps.config.registryDir === null ? 'hand' : 'folder',
     items: rows.map((row) => ({
@@ -36,8 +34,8 @@ export async function actOnParcel(
 ): Promise<Reply<CaseParcels>> {
   const done = await deps.db.transaction().execute(async (tx): Promise<Reply<null>> => {
     const row = await lockParcel(tx, id);
-    if (!row || !may(by, RIGHT, row.office_id)) return refused('not-found', 'Nie ma takich papierów.');
-    if (!(await stillMay({ db: tx }, by, RIGHT, row.office_id))) return refused('forbidden', FORBIDDEN);
+    if (!row || !leads(by, row)) return refused('not-found', 'Nie ma takich papierów.');
+    if (!(await stillLeads({ db: tx }, by, row))) return refused('forbidden', FORBIDDEN);
     if (row.done_at !== null) return refused('conflict', 'Te papiery są już w rejestrze.');
     if (row.tries !== tries) {
       return refused('conflict', 'Portal próbował tymczasem jeszcze raz. Odśwież stronę i zdecyduj.');

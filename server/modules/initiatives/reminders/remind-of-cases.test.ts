@@ -60,6 +60,9 @@ async function led(lastDay: PlainDate, change: object = {}): Promise<{ id: numbe
     .set({ ...values, ...change })
     .where('id', '=', id)
     .execute();
+  // It came to where it is on that day, so that nobody has waited for it.
+  const placed = { created_at: warsawInstant(day) };
+  await db.updateTable('initiative_entry').set(placed).where('initiative_id', '=', id).execute();
   await db.deleteFrom('mail').execute();
   return { id, number: data!.number };
 }
@@ -138,6 +141,103 @@ test('of an opinion that did not come whoever asked is told, and again where it 
   expect(await morning(day)).toEqual([]);
   const next = nextWorkingDay(day);
   expect(await morning(next)).toEqual([[await mailbox(clerk), [number]]]);
+});
+
+test('whoever stands in for the leader, for the head of the unit or for whoever asked is told as well, as long as they do', async () => {
+  const { db, secret } = ground.deps;
+  const [forLeader, forHead] = [
+    await ground.clerk(officeId, 'consultations.view'),
+    await ground.clerk(officeId, 'consultations.view'),
+  ];
+  const today = warsawDate(new Date());
+  const standIn = (absent_id: number, substitute_id: number, last_day = today) =>
+    db.insertInto('substitution').values({ absent_id, substitute_id, first_day: today, last_day }).execute();
+  await standIn(clerk, forLeader, addDays(today, 3));
+  await standIn(head, forHead);
+  const late = await led(addDays(day, -1));
+  const asked = await led(addDays(day, 60), { state: 'waits-opinion' });
+  const sealed = secret.encrypt('initiative-words', 'x');
+  const unit = await db.selectFrom('unit').select('id').executeTakeFirstOrThrow();
+  const opinion = { initiative_id: asked.id, unit_id: unit.id, asked_by: clerk, question: sealed, content: sealed };
+  await db
+    .insertInto('case_opinion')
+    .values({ ...opinion, with_files: false, due_at: warsawInstant(day), ended_at: null })
+    .execute();
+  const told = new Map(await morning(day));
+  expect(told).toEqual(
+    new Map([
+      [await mailbox(clerk), [late.number, asked.number]],
+      [await mailbox(forLeader), [late.number, asked.number]],
+      [await mailbox(head), [late.number]],
+      [await mailbox(forHead), [late.number]],
+    ]),
+  );
+  expect(await morning(day)).toEqual([]);
+  await db.updateTable('substitution').set({ ended_at: new Date() }).execute();
+  const due = { due_at: warsawInstant(addDays(day, 2)) };
+  await db.updateTable('initiative').set(due).where('id', '=', late.id).execute();
+  expect(await morning(day)).toEqual([[await mailbox(clerk), [late.number]]]);
+});
+
+test('of a case of a unit its head is told, also where nobody leads it yet', async () => {
+  const { db } = ground.deps;
+  const other = await ground.clerk(officeId, 'initiatives.manage');
+  const values = { office_id: officeId, code: 'ZM', name: 'Wydział Zieleni', head_id: other };
+  const greenery = await db.insertInto('unit').values(values).returning('id').executeTakeFirstOrThrow();
+  const nobody = { assigned_to: null, state: 'classified' };
+  const [near, late] = [
+    await led(addDays(day, 5), { unit_id: greenery.id, ...nobody }),
+    await led(addDays(day, -1), { unit_id: greenery.id }),
+  ];
+  const [own, ofHead] = [await mailbox(clerk), await mailbox(other)];
+  expect(new Map(await morning(day))).toEqual(
+    new Map([
+      [ofHead, [late.number, near.number]],
+      [own, [late.number]],
+    ]),
+  );
+});
+
+test('what nobody takes in three working days reaches the coordinator, once for each place where it waits', async () => {
+  const { db } = ground.deps;
+  const coordinator = await ground.inRole('coordinator', officeId, null);
+  const values = { office_id: officeId, code: 'WO', name: 'Wydział Ochrony' };
+  const unit = await db.insertInto('unit').values(values).returning('id').executeTakeFirstOrThrow();
+  const [waits, taken] = [
+    await led(addDays(day, 90), { unit_id: unit.id, assigned_to: null, state: 'classified' }),
+    await led(addDays(day, 90), { unit_id: unit.id }),
+  ];
+  expect(taken.number).not.toBe(waits.number);
+  const placed = async (on: PlainDate, act: string) => {
+    const at = new Date(warsawInstant(on).getTime() + 12 * 3_600_000);
+    const of = { initiative_id: waits.id, act, by: 'office' as const, is_public: false, account_id: null, words: null };
+    await db
+      .insertInto('initiative_entry')
+      .values({ ...of, details: JSON.stringify({ unit: unit.id }), created_at: at })
+      .execute();
+  };
+  const on = (working: number): PlainDate => {
+    let at = day;
+    for (let n = 0; n < working; n++) at = nextWorkingDay(at);
+    return at;
+  };
+  await placed(day, 'hand');
+  expect(await morning(on(3))).toEqual([]);
+  const to = await mailbox(coordinator);
+  expect(await morning(on(4))).toEqual([[to, [waits.number]]]);
+  expect(await morning(on(5))).toEqual([]);
+  // Another unit has three days of its own.
+  await placed(on(5), 'hand');
+  expect(await morning(on(8))).toEqual([]);
+  expect(await morning(on(9))).toEqual([[to, [waits.number]]]);
+  // A note moves nothing; somebody who leads it ends it.
+  await placed(on(10), 'note');
+  await db.updateTable('initiative').set({ told_untaken_for: null, assigned_to: clerk, state: 'assigned' }).execute();
+  expect(await morning(on(14))).toEqual([]);
+  // A late answer reaches the coordinator, not the mailbox, as long as there is one.
+  const late = await led(addDays(day, -3));
+  expect(new Map(await morning(day))).toEqual(new Map([await mailbox(clerk), to].map((each) => [each, [late.number]])));
+  await db.deleteFrom('account_role').where('account_id', '=', coordinator).execute();
 });
 
 test('nobody is written to at night, or on a holiday', async () => {

@@ -89,7 +89,7 @@ test('each number is of the cases that came in the year in Poland, without spam'
   expect(years).toEqual(expect.arrayContaining([2022, 2021, 2020]));
 });
 
-test.each(['class', 'month', 'district', 'office'])(
+test.each(['class', 'month', 'way', 'district', 'office'])(
   'the numbers by %s fit together, and make the total',
   async (by) => {
     const { rows, total } = await ask(`&by=${by}`);
@@ -108,6 +108,20 @@ test.each(['class', 'month', 'district', 'office'])(
     ]);
   },
 );
+
+test('letters from the registry stand apart from what came by the portal', async () => {
+  await ground.deps.pool.query(
+    `update initiative set way = 'letter', sender = '\\x00', entered_at = now() where year = 2021 and serial in (1, 2)`,
+  );
+  const rows = (await ask('&by=way')).rows.map((row) => [row.name, row.received, row.answered]);
+  await ground.deps.pool.query(
+    `update initiative set way = 'portal', sender = null, entered_at = null where year = 2021 and serial in (1, 2)`,
+  );
+  expect(rows).toEqual([
+    ['Portal', 6, 2],
+    ['List', 2, 2],
+  ]);
+});
 
 test('months stand in their order, of one class alone where it is asked for', async () => {
   expect((await ask('&by=month')).rows.map(({ name }) => name)).toEqual(['marzec', 'maj', 'czerwiec', 'grudzień']);

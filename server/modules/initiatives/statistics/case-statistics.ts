@@ -1,8 +1,9 @@
 import type { CaseStatistics, StatisticsChoice } from '@wiec/contract/case-statistics.ts';
 import { MONTH_NAMES, warsawDate } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
+import { type CaseWay, caseWayNames, caseWays } from '@wiec/domain/case-letter.ts';
 import { statisticsColumns, statisticsGroupingNames, type StatisticsGrouping } from '@wiec/domain/case-statistics.ts';
-import { mayInSomeOffice, officesWith } from '@wiec/domain/permission.ts';
+import { mayInSomeOffice } from '@wiec/domain/permission.ts';
 import { comparePl } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -10,23 +11,24 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextStream } from '../../../http/text-stream.ts';
 import { toCsv } from '../../../services/csv.ts';
+import { ledBy } from '../case-rights.ts';
 import { countByGroup, findYears, type GroupRow } from './statistics-queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** What came to the reader's offices in a year and what became of it: numbers alone. */
+/** What came to the reader's offices and units in a year and what became of it: numbers alone. */
 export async function getCaseStatistics(
   { db, clock }: ReadDeps,
   choice: StatisticsChoice,
   reader: CallerAccount,
 ): Promise<Reply<CaseStatistics>> {
-  const officeIds = officesWith(reader, 'initiatives.manage');
+  const scope = ledBy(reader);
   const now = clock();
   const year = choice.year ?? Number(warsawDate(now).slice(0, 4));
   const by = choice.by ?? 'class';
   const [rows, years] = await Promise.all([
-    countByGroup(db, { officeIds, year, caseClass: choice.class ?? null }, by, now),
-    findYears(db, officeIds),
+    countByGroup(db, { scope, year, caseClass: choice.class ?? null }, by, now),
+    findYears(db, scope),
   ]);
   const groups = rows.filter(({ isTotal }) => !isTotal).toSorted((a, b) => inOrder(by, a, b));
   return accepted({
@@ -38,17 +40,28 @@ export async function getCaseStatistics(
   });
 }
 
+const WITHOUT: Readonly<Record<StatisticsGrouping, string>> = {
+  class: 'Jeszcze bez rodzaju',
+  month: '',
+  way: '',
+  district: 'Bez obszaru',
+  unit: 'Bez jednostki',
+  office: '',
+};
+
 function nameOf(by: StatisticsGrouping, key: string | null): string {
-  if (key === null) return by === 'class' ? 'Jeszcze bez rodzaju' : 'Bez obszaru';
+  if (key === null) return WITHOUT[by];
   if (by === 'class') return isCaseClass(key) ? classRules[key].name : key;
+  if (by === 'way') return caseWayNames[key as CaseWay];
   return by === 'month' ? MONTH_NAMES[Number(key) - 1]! : key;
 }
 
-/** Classes as they stand everywhere, months as they come, the rest by name; what has none stands last. */
+/** Classes and ways as they stand everywhere, months as they come, the rest by name; what has none stands last. */
 function inOrder(by: StatisticsGrouping, { key: a }: GroupRow, { key: b }: GroupRow): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (by === 'month') return Number(a) - Number(b);
   if (by === 'class') return caseClasses.findIndex((each) => each === a) - caseClasses.findIndex((each) => each === b);
+  if (by === 'way') return caseWays.indexOf(a as CaseWay) - caseWays.indexOf(b as CaseWay);
   return comparePl(a, b);
 }
 

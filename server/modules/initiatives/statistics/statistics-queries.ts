@@ -7,19 +7,21 @@ import {
   type StatisticsGrouping,
   uncountedStates,
 } from '@wiec/domain/case-statistics.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { inScope } from '../office-queries.ts';
 
 type Db = Kysely<Database>;
 
 export interface CountedCases {
   /** Null: all. */
-  officeIds: readonly number[] | null;
+  scope: Scope | null;
   /** Of the receipt, in Poland. */
   year: number;
   caseClass: CaseClass | null;
 }
 
-/** A group of cases; `key` is a class, a month from 1, or the name of a district or an office; null: without one. */
+/** A group of cases; `key` is a class, a month from 1, a way, or the name of a district, a unit or an office; null: without one. */
 export type GroupRow = CaseNumbers & { key: string | null; isTotal: boolean };
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${time} at time zone 'Europe/Warsaw')::date`;
@@ -27,18 +29,18 @@ const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${time} a
 const keys: Readonly<Record<StatisticsGrouping, RawBuilder<unknown>>> = {
   class: sql`i.class`,
   month: sql`extract(month from ${dayOf(sql`i.received_at`)})::integer::text`,
+  way: sql`i.way`,
   district: sql`d.name`,
   office: sql`o.name`,
+  unit: sql`u.name`,
 };
 
-const ofOffices = (officeIds: readonly number[] | null): RawBuilder<unknown> =>
-  officeIds === null ? sql`true` : sql`i.office_id = any (${[...officeIds]}::integer[])`;
 const isCounted = sql`not i.state = any (${[...uncountedStates]}::text[])`;
 
 /** The numbers of every group, and of all together, of one moment. */
 export async function countByGroup(
   db: Db,
-  { officeIds, year, caseClass }: CountedCases,
+  { scope, year, caseClass }: CountedCases,
   by: StatisticsGrouping,
   now: Date,
 ): Promise<GroupRow[]> {
@@ -49,9 +51,9 @@ export async function countByGroup(
              case when coalesce(t.state, i.state) = any (${[...answeredStates]}::text[])
                   then coalesce(t.ended_at, i.ended_at) end as answered_at
         from initiative i join office o on o.id = i.office_id
-        left join district d on d.id = i.district_id
+        left join district d on d.id = i.district_id left join unit u on u.id = i.unit_id
         left join initiative t on t.id = i.merged_into and i.state = 'merged'
-       where ${ofOffices(officeIds)} and ${isCounted}
+       where ${inScope(scope)} and ${isCounted}
          and extract(year from ${dayOf(sql`i.received_at`)}) = ${year}
          and (${caseClass}::text is null or i.class = ${caseClass})
     )
@@ -69,9 +71,9 @@ export async function countByGroup(
 }
 
 /** In which something came, the last first. */
-export async function findYears(db: Db, officeIds: readonly number[] | null): Promise<number[]> {
+export async function findYears(db: Db, scope: Scope | null): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from ${dayOf(sql`i.received_at`)})::integer as year
-      from initiative i where ${ofOffices(officeIds)} and ${isCounted} order by year desc`.execute(db);
+      from initiative i where ${inScope(scope)} and ${isCounted} order by year desc`.execute(db);
   return rows.map(({ year }) => year);
 }

@@ -257,7 +257,7 @@ describe('a file', () => {
     ['some archive', () => Buffer.from('PK\u0003\u0004 and nothing else'), 'To nie jest arkusz XLSX'],
     ['without names of columns', () => Buffer.from('1;2;3\n4;5;6'), 'brakuje nazw kolumn'],
     ['with names alone', () => Buffer.from(HEAD), 'nie ma żadnego projektu'],
-    ['with the same column twice', () => Buffer.from('numer;nr;koszt\n1;2;3'), 'dwie kolumny'],
+    ['with a formula for names', () => Buffer.from('=A1;Lipy\n1;2'), 'brakuje nazw kolumn'],
     ['with an open quote', () => file('"N/1;x'), 'Cudzysłów otwarty'],
     [
       'of 100,000 rows',
@@ -300,6 +300,81 @@ describe('a file', () => {
     expect(same.same).toBe(5000);
     expect(performance.now() - again).toBeLessThan(5000);
   }, 60_000);
+});
+
+describe('columns', () => {
+  const lp = Buffer.from(
+    'Lp.;Zadanie miejskie;O czym;Pieniądze;Rejon;Dział;Faza;Zgłaszający\nM/1;Dęby;Sześć.;12 000;Zarzecze;Zieleń;5;Jan',
+  );
+  const columns = [
+    { key: 'lp', use: 'number' },
+    { key: 'zadanie miejskie', use: 'title' },
+    { key: 'o czym', use: 'description' },
+    { key: 'pieniadze', use: 'cost' },
+    { key: 'dzial', use: 'category' },
+    { key: 'faza', use: 'status' },
+  ];
+  const states = [{ value: '5', status: ProjectTaskStatus.Accepted }];
+  const sent = (more: object) => ({ filename: 'p.csv', content: lp.toString('base64'), ...more });
+  const tried = async (more: object = {}) =>
+    (await desk.ask<TaskImportPlan>('POST', `${sheetPath}/preview`, sent(more))).data;
+  const usesOf = (plan: TaskImportPlan) => Object.fromEntries(plan.columns.map(({ key, use }) => [key, use]));
+
+  test('are shown with what stands in them, and of persons nothing', async () => {
+    const plan = await tried();
+    expect(plan.problem).toContain('Wskaż kolumnę z numerem');
+    expect(plan.rows).toBe(1);
+    expect(plan.columns).toContainEqual({
+      key: 'pieniadze',
+      name: 'Pieniądze',
+      example: '12 000',
+      use: 'skip',
+      faultRows: 0,
+    });
+    expect(plan.columns.at(-1)).toMatchObject({ name: 'Zgłaszający', example: null, use: 'skip' });
+    expect(JSON.stringify(plan)).not.toContain('Jan');
+    const { status, title } = await desk.ask('POST', sheetPath, sent({ seen: plan.seen }));
+    expect([status, title]).toEqual([422, plan.problem]);
+  });
+
+  test('are read as the clerk says, which the next sheet remembers until the sheet is taken back', async () => {
+    const unnamed = await tried({ columns });
+    expect(unnamed).toMatchObject({ problem: null, faultRows: 1, states: [{ value: '5', rows: 1, status: null }] });
+    expect(unnamed.columns.find(({ key }) => key === 'faza')).toMatchObject({ faultRows: 1 });
+    const plan = await tried({ columns, states });
+    expect(plan).toMatchObject({ faultRows: 0, added: [{ number: 'M/1', status: ProjectTaskStatus.Accepted }] });
+    const { data: made } = await desk.ask<TaskImport>('POST', sheetPath, sent({ columns, states, seen: plan.seen }));
+    expect(made.added).toBe(1);
+
+    const again = await tried();
+    expect(again).toMatchObject({ problem: null, faultRows: 0, same: 1 });
+    expect(usesOf(again)).toMatchObject({ lp: 'number', faza: 'status', rejon: 'district' });
+    expect(again.states).toEqual([{ value: '5', rows: 1, status: ProjectTaskStatus.Accepted }]);
+    // What is said of this sheet comes before what was said of others.
+    const skipped = [...columns.slice(0, -1), { key: 'faza', use: 'skip' }];
+    expect((await tried({ columns: skipped })).states).toEqual([]);
+
+    await desk.ask('POST', `/budgets/${town.yearId}/projects/imports/${made.id}/undo`);
+    expect(usesOf(await tried())).toMatchObject({ lp: 'skip', faza: 'skip' });
+  });
+
+  test('that another office named are not remembered here', async () => {
+    await desk.portal.deps.db
+      .insertInto('task_import')
+      .values({
+        budget_year_id: town.yearId,
+        office_ids: [town.officeId + 999],
+        file_name: 'o.csv',
+        file_hash: '',
+        plan_hash: '',
+        added: 1,
+        changed: 0,
+        same: 0,
+        choices: JSON.stringify({ columns: { lp: 'title' }, states: {} }),
+      })
+      .execute();
+    expect(usesOf(await tried())).toMatchObject({ lp: 'skip' });
+  });
 });
 
 test('what residents vote on stays, by row and column', async () => {

@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import type { TaskImport, TaskImportPlan } from '@wiec/contract/task-import.ts';
 import { officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
+import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
 import type { SheetTask, SheetTaskField } from '@wiec/domain/sheet-task.ts';
 import type { SheetNames } from '@wiec/domain/task-sheet-cells.ts';
+import { type ColumnUse, readTaskSheetHead, taskSheetColumns } from '@wiec/domain/task-sheet-columns.ts';
 import type { TaskSheetRows } from '@wiec/domain/task-sheet-rows.ts';
-import { type ChangedTask, planTaskSheet, type TaskSheetPlan } from '@wiec/domain/task-sheet.ts';
+import { type ChangedTask, planTaskSheet, type SheetChoices, type TaskSheetPlan } from '@wiec/domain/task-sheet.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -18,6 +21,8 @@ import { htmlOfText } from '../../../services/clean-html.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import type { NewFile } from '../../../services/files.ts';
 import {
+  findChoices,
+  findImport,
   findImportOfPlan,
   findImports,
   findLastImportId,
@@ -25,10 +30,13 @@ import {
   findStandingTasks,
   insertImport,
   insertTasks,
+  keepAfter,
+  keepBefore,
   lockTasksOf,
+  type RememberedChoices,
 } from './import-queries.ts';
 import { noEdition, tell } from './office-tasks.ts';
-import { presentImport, presentPlan } from './present-import.ts';
+import { presentColumns, presentImport, presentPlan } from './present-import.ts';
 import { readTaskSheet } from './read-task-sheet.ts';
 import { chooseMainImage } from './task-file-queries.ts';
 import {
@@ -48,9 +56,16 @@ const RIGHT = 'budget.manage';
 const CHANGED =
   'Projekty edycji zmieniły się, odkąd oglądasz, co zrobi arkusz. Niczego nie wczytano. Obejrzyj zmiany jeszcze raz.';
 
+/** What the reader says of the sheet's columns and of the states in it. */
+export interface SentChoices {
+  columns: readonly { key: string; use: ColumnUse }[];
+  states: readonly { value: string; status: number }[];
+}
+
 interface SentSheet {
   editionId: number;
   file: NewFile;
+  choices: SentChoices;
   by: CallerAccount;
 }
 
@@ -66,7 +81,7 @@ export async function listTaskImports(
   const names = await clerkNames(
     deps,
     deps.db,
-    rows.map((row) => row.made_by),
+    rows.flatMap((row) => [row.made_by, row.undone_by]),
   );
   return accepted({ edition, items: rows.map((row) => presentImport(row, names)) });
 }
@@ -74,14 +89,14 @@ export async function listTaskImports(
 /** What a sheet would do to the projects of an edition. Nothing is stored. */
 export async function previewTaskImport(
   { db }: Pick<Deps, 'db'>,
-  { editionId, file, by }: SentSheet,
+  { editionId, file, choices, by }: SentSheet,
 ): Promise<Reply<TaskImportPlan>> {
   const sheet = await readTaskSheet(file.bytes);
   if (!sheet.ok) return unreadable(sheet.error);
-  const planned = await planOf(db, { editionId, sheet: sheet.value, by });
+  const planned = await planOf(db, { editionId, sheet: sheet.value, choices, by });
   if (!planned.ok) return planned;
   const { plan, names, seen } = planned.data;
-  return accepted(presentPlan(plan, names, seen));
+  return accepted({ ...presentPlan(plan, names, seen), ...presentColumns(plan, sheet.value) });
 }
 
 /**
@@ -90,7 +105,7 @@ export async function previewTaskImport(
  */
 export async function applyTaskImport(
   deps: ImportDeps,
-  { editionId, file, by, seen }: SentSheet & { seen: string },
+  { editionId, file, choices, by, seen }: SentSheet & { seen: string },
 ): Promise<Reply<TaskImport>> {
   // In a thread, and for seconds: before anything is held.
   const sheet = await readTaskSheet(file.bytes);
@@ -100,9 +115,9 @@ export async function applyTaskImport(
     const told = async (row: Parameters<typeof presentImport>[0]) =>
       accepted(presentImport(row, await clerkNames(deps, tx, [row.made_by])));
     const done = await findImportOfPlan(tx, editionId, seen);
-    if (done?.made_by === by.id) return told(done);
+    if (done?.made_by === by.id && done.undone_at === null) return told(done);
     await lockTasksOf(tx, editionId);
-    const planned = await planOf(tx, { editionId, sheet: sheet.value, by });
+    const planned = await planOf(tx, { editionId, sheet: sheet.value, choices, by });
     if (!planned.ok) return planned;
     const { plan } = planned.data;
     if (plan.isOfOthers) return refused('forbidden', FORBIDDEN);
@@ -121,6 +136,7 @@ export async function applyTaskImport(
       fileName: file.filename,
       fileHash: hash('sha256', file.bytes),
       planHash: seen,
+      choices: chosenIn(plan, planned.data.choices),
       added: added.length,
       changed: changed.length,
       same,
@@ -130,7 +146,13 @@ export async function applyTaskImport(
       made.id,
       added.map(({ task }) => newTask(editionId, task)),
     );
+    await keepBefore(
+      tx,
+      made.id,
+      changed.map(({ before, fields }) => ({ id: before.id, fields })),
+    );
     for (const each of changed) await change(tx, each, by);
+    await keepAfter(tx, made.id);
     await audit(tx, {
       actor: actorOf(by),
       action: 'edition.projectsImported',
@@ -138,13 +160,14 @@ export async function applyTaskImport(
       subjectId: editionId,
       details: { importId: made.id, added: added.length, changed: changed.length },
     });
-    return told(made);
+    return told((await findImport(tx, editionId, made.id))!);
   });
 }
 
 const unreadable = (message: string) => refused('unprocessable', message, [{ field: 'content', message }]);
 
-function problemOf({ faults, added, changed }: TaskSheetPlan): string | null {
+function problemOf({ problem, faults, added, changed }: TaskSheetPlan): string | null {
+  if (problem !== null) return problem;
   if (faults.length > 0) return 'W arkuszu są błędy. Niczego nie wczytano.';
   return added.length + changed.length === 0 ? 'Ten arkusz niczego nie zmienia.' : null;
 }
@@ -159,6 +182,7 @@ const officesOf = ({ added, changed }: TaskSheetPlan): number[] => [
 
 interface Planned {
   plan: TaskSheetPlan;
+  choices: SheetChoices;
   names: SheetNames;
   /** Of all that it does, and to what: another one since then makes another. */
   seen: string;
@@ -166,22 +190,63 @@ interface Planned {
 
 async function planOf(
   db: Tx,
-  { editionId, sheet, by }: { editionId: number; sheet: TaskSheetRows; by: CallerAccount },
+  { editionId, sheet, choices: sent, by }: Omit<SentSheet, 'file'> & { sheet: TaskSheetRows },
 ): Promise<Reply<Planned>> {
   const edition = await findEditionOfTasks(db, editionId);
   if (!edition) return noEdition();
-  const names = { year: edition.value, ...(await findSheetNames(db, officesWith(by, RIGHT))) };
-  const planned = planTaskSheet(sheet, names, await findStandingTasks(db, editionId));
-  if (!planned.ok) return unreadable(planned.error);
-  const { added, changed, faults } = planned.value;
+  const officeIds = officesWith(by, RIGHT);
+  const names = { year: edition.value, ...(await findSheetNames(db, officeIds)) };
+  const choices = await choicesFor(db, sheet, sent, officeIds);
+  const plan = planTaskSheet(sheet, names, await findStandingTasks(db, editionId), choices);
+  const { added, changed, faults } = plan;
   // The same sheet does the same once more where what it did was undone by hand: that is another plan.
   const after = await findLastImportId(db, editionId);
   return accepted({
-    plan: planned.value,
+    plan,
+    choices,
     names,
     seen: hash('sha256', JSON.stringify([after, added, changed, faults])),
   });
 }
+
+/** What the reader says, and of all else what was said when such a sheet was last put into effect. */
+async function choicesFor(
+  db: Tx,
+  sheet: TaskSheetRows,
+  sent: SentChoices,
+  officeIds: readonly number[] | null,
+): Promise<SheetChoices> {
+  const remembered = await findChoices(db, officeIds);
+  const { columns } = readTaskSheetHead(sheet.head);
+  const isUse = (use: string | undefined): use is ColumnUse =>
+    use === 'skip' || taskSheetColumns.some((column) => column === use);
+  return {
+    columns: new Map<string, ColumnUse>([
+      ...columns.flatMap(({ key }): [string, ColumnUse][] => {
+        const use = remembered.columns[key];
+        return isUse(use) ? [[key, use]] : [];
+      }),
+      ...sent.columns.map(({ key, use }): [string, ColumnUse] => [key, use]),
+    ]),
+    states: new Map(
+      [
+        ...Object.entries(remembered.states),
+        ...sent.states.map(({ value, status }): [string, number] => [foldForSearch(tidyText(value)), status]),
+      ].map(([value, status]) => [value, status as ProjectTaskStatus]),
+    ),
+  };
+}
+
+/** What is remembered of a sheet: of every column, and of the states that somebody had to name. */
+const chosenIn = ({ head, states }: TaskSheetPlan, choices: SheetChoices): RememberedChoices => ({
+  columns: Object.fromEntries(head.columns.map(({ key, use }) => [key, use])),
+  states: Object.fromEntries(
+    states.flatMap(({ value }) => {
+      const status = choices.states.get(foldForSearch(value));
+      return status === undefined ? [] : [[foldForSearch(value), status]];
+    }),
+  ),
+});
 
 const newTask = (editionId: number, { description, ...task }: SheetTask) => ({
   ...task,

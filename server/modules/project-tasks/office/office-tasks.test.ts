@@ -153,7 +153,7 @@ describe('files of a project', () => {
       (await readPublic(task.id)).json<{ data: { image: { url: string; alt: string } } }>().data.image;
     expect((await mainOf()).alt).toBe('Lipy');
     const ordered = await ask('PUT', `/project-tasks/${task.id}/files/${second.id}`, {
-      alt: 'Rynek z góry',
+      alt: { seen: 'Rynek', words: 'Rynek z góry' },
       isFirst: true,
     });
     expect(ordered.data.files.map(({ alt }) => alt)).toEqual(['Rynek z góry', 'Lipy']);

@@ -26,7 +26,7 @@ import { actorOf, audit } from '../../../services/audit.ts';
 import { outgoingHtml } from '../../../services/clean-html.ts';
 import { PictureLost } from '../../../services/files.ts';
 import { pictureThumbnail } from '../../../services/thumbnails.ts';
-import { insertMarkers, insertTask } from '../queries.ts';
+import { insertCostRows, insertMarkers, insertTask } from '../queries.ts';
 import { chooseMainImage, filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
 import {
   countOfficeTasks,
@@ -40,6 +40,7 @@ import {
   lockNumbers,
   lockTask,
   type OfficeTaskRow,
+  replaceCostRows,
   replaceMarkers,
   stoodInVote,
   type TaskRow,
@@ -136,11 +137,13 @@ export async function createTask(
       descriptionHtml: words.descriptionHtml,
       descriptionText: words.descriptionText,
       cost: words.cost,
+      upkeep: words.upkeep,
       status: ProjectTaskStatus.Submitted,
       locationDescription: words.locationDescription,
       decision: words.decision || null,
       realizationHtml: words.realizationHtml,
     });
+    await insertCostRows(tx, id, words.costRows);
     await insertMarkers(tx, id, words.places);
     await tell(tx, by, 'project-task.created', id, { editionId });
     return accepted({ id });
@@ -195,6 +198,7 @@ export async function changeTask(
     const problems = await problemsOf(tx, task.editionId, words, task);
     if (problems.length > 0) return refused('unprocessable', 'Zmiany nie zostały zapisane', problems);
     await updateTask(tx, id, columnsOf(words, task));
+    if (changed.includes('costRows')) await replaceCostRows(tx, id, words.costRows);
     if (changed.includes('places')) await replaceMarkers(tx, id, words.places);
     await tell(tx, by, 'project-task.changed', id, { fields: changed });
     return readBack(tx, id);
@@ -218,7 +222,7 @@ export async function moveTask(
   return presented(deps, reply);
 }
 
-const factsOf = ({ status, isOnBallot, isFrozen, decision }: TaskRow): TaskFacts => ({
+export const factsOf = ({ status, isOnBallot, isFrozen, decision }: TaskRow): TaskFacts => ({
   status,
   isOnBallot,
   isFrozen,
@@ -254,7 +258,7 @@ export const tell = (tx: Tx, by: CallerAccount, action: string, id: number, deta
   audit(tx, { actor: actorOf(by), action, subjectType: 'project-task', subjectId: id, details });
 
 async function present(deps: TaskDeps, row: TaskRow): Promise<OfficeTask> {
-  const { editionId, descriptionHtml, realizationHtml, cost, decision, mainImageId: _main, ...rest } = row;
+  const { editionId, descriptionHtml, realizationHtml, cost, upkeep, decision, mainImageId: _main, ...rest } = row;
   const { db } = deps;
   const files = [];
   for (const file of await filesOfTask(db, row.id)) files.push(await presentFile(deps, file));
@@ -264,6 +268,8 @@ async function present(deps: TaskDeps, row: TaskRow): Promise<OfficeTask> {
     description: outgoingHtml(descriptionHtml),
     realization: outgoingHtml(realizationHtml ?? ''),
     cost: zloteOf(cost),
+    costRows: row.costRows.map(({ name, amount }) => ({ name, amount: zloteOf(amount) })),
+    upkeep: upkeep === null ? null : zloteOf(upkeep),
     decision: decision ?? '',
     files,
     largestFile: (await officeFileLimits(db)).maxAttachmentSize,

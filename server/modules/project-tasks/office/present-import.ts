@@ -1,10 +1,11 @@
 import type { TaskImport, TaskImportPlan } from '@wiec/contract/task-import.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { excerpt, formatMoney } from '@wiec/domain/polish-text.ts';
+import { excerpt, formatMoney, isBlank, tidyText } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import { columnOfField, type SheetTask, type SheetTaskField } from '@wiec/domain/sheet-task.ts';
 import type { SheetNames } from '@wiec/domain/task-sheet-cells.ts';
 import { taskSheetLabel } from '@wiec/domain/task-sheet-columns.ts';
+import type { TaskSheetRows } from '@wiec/domain/task-sheet-rows.ts';
 import { type ChangedTask, rowsAtFault, type TaskSheetPlan } from '@wiec/domain/task-sheet.ts';
 import type { TaskImportRow } from './import-queries.ts';
 
@@ -12,8 +13,15 @@ import type { TaskImportRow } from './import-queries.ts';
 const TOLD = 300;
 /** Characters of a text before and after: both are looked at beside each other. */
 const SHOWN = 200;
+const EXAMPLE = 80;
 
-export function presentPlan(plan: TaskSheetPlan, names: SheetNames, seen: string): TaskImportPlan {
+type ColumnsOfPlan = Pick<TaskImportPlan, 'rows' | 'columns' | 'problem' | 'states'>;
+
+export function presentPlan(
+  plan: TaskSheetPlan,
+  names: SheetNames,
+  seen: string,
+): Omit<TaskImportPlan, keyof ColumnsOfPlan> {
   const { added, changed, same, faults, unknown, personal } = plan;
   const words = wordsOfField(names);
   return {
@@ -40,6 +48,28 @@ export function presentPlan(plan: TaskSheetPlan, names: SheetNames, seen: string
     unknown: unknown.map((name) => excerpt(name, SHOWN)),
     personal: personal.map((name) => excerpt(name, SHOWN)),
     seen,
+  };
+}
+
+/** What each column was read as, with what stands in it: nothing of one that may hold data of persons. */
+export function presentColumns(
+  { head, problem, states, faults }: TaskSheetPlan,
+  { rows }: TaskSheetRows,
+): ColumnsOfPlan {
+  const exampleOf = (at: number): string =>
+    tidyText(rows.find(({ cells }) => !isBlank(cells[at]?.text ?? ''))?.cells[at]?.text ?? '');
+  const faulty = Map.groupBy(faults, ({ column }) => column);
+  return {
+    rows: rows.length,
+    problem,
+    states: [...states],
+    columns: head.columns.map(({ key, name, at, use, isPersonal }) => ({
+      key,
+      name: excerpt(name, SHOWN),
+      example: isPersonal ? null : excerpt(exampleOf(at), EXAMPLE),
+      use,
+      faultRows: use === 'skip' ? 0 : new Set(faulty.get(use)?.map(({ row }) => row)).size,
+    })),
   };
 }
 
@@ -89,15 +119,18 @@ function wordsOfField({ districts, wholeTown, offices }: SheetNames): WordsOfFie
 }
 
 /** @param names of clerks by account */
-export const presentImport = (
-  { id, made_by: madeBy, made_at: madeAt, file_name: fileName, added, changed, same }: TaskImportRow,
-  names: ReadonlyMap<number, string>,
-): TaskImport => ({
-  id,
-  fileName,
-  madeAt: madeAt.toISOString(),
-  madeBy: madeBy === null ? null : (names.get(madeBy) ?? null),
-  added,
-  changed,
-  same,
-});
+export const presentImport = (row: TaskImportRow, names: ReadonlyMap<number, string>): TaskImport => {
+  const nameOf = (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  const { id, file_name: fileName, added, changed, same, touched, undone_at: undoneAt } = row;
+  return {
+    id,
+    fileName,
+    madeAt: row.made_at.toISOString(),
+    madeBy: nameOf(row.made_by),
+    added,
+    changed,
+    same,
+    undone: undoneAt === null ? null : { at: undoneAt.toISOString(), by: nameOf(row.undone_by) },
+    touched,
+  };
+};

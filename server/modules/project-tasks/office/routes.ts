@@ -3,6 +3,7 @@ import {
   addTaskFile as addFileEndpoint,
   changeTask as changeEndpoint,
   changeTaskFile as changeFileEndpoint,
+  changeTasks as batchEndpoint,
   createTask as createEndpoint,
   deleteTask as deleteEndpoint,
   getOfficeTask as taskEndpoint,
@@ -16,15 +17,18 @@ import {
   getTaskSample as sampleEndpoint,
   listTaskImports as importsEndpoint,
   previewTaskImport as previewImportEndpoint,
+  undoTaskImport as undoImportEndpoint,
 } from '@wiec/contract/task-import.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { sentFile } from '../../../http/sent-file.ts';
+import { changeTasks } from './change-tasks.ts';
 import { applyTaskImport, listTaskImports, previewTaskImport } from './import-tasks.ts';
 import { changeTask, createTask, findTasksOfOffice, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
 import { addTaskFile, changeTaskFile, deleteTask, getTaskFile, removeTaskFile } from './task-files.ts';
 import { getTaskSample } from './task-sample.ts';
+import { undoTaskImport } from './undo-import.ts';
 
 /** Projects of the budget, as the office writes them. */
 export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,6 +42,9 @@ export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, changeEndpoint, ({ params, body: { revision, ...words }, caller }) =>
     changeTask(deps, { id: params.id, revision, words, by: caller.account! }),
+  );
+  bind(app, deps, batchEndpoint, ({ params, body, caller }) =>
+    changeTasks(deps, { editionId: params.id, batch: body, by: caller.account! }),
   );
   bind(app, deps, moveEndpoint, ({ params, body, caller }) =>
     moveTask(deps, { ...params, ...body, by: caller.account! }),
@@ -55,10 +62,19 @@ export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, fileEndpoint, ({ params, caller }) => getTaskFile(deps, { ...params, by: caller.account! }));
   bind(app, deps, importsEndpoint, ({ params, caller }) => listTaskImports(deps, params.id, caller.account!));
   bind(app, deps, sampleEndpoint, ({ params, caller }) => getTaskSample(deps, params.id, caller.account!));
-  bind(app, deps, previewImportEndpoint, ({ params, body: { filename, content }, caller }) =>
-    previewTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), by: caller.account! }),
+  bind(app, deps, previewImportEndpoint, ({ params, body: { filename, content, ...choices }, caller }) =>
+    previewTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), choices, by: caller.account! }),
   );
-  bind(app, deps, applyImportEndpoint, ({ params, body: { filename, content, seen }, caller }) =>
-    applyTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), seen, by: caller.account! }),
+  bind(app, deps, applyImportEndpoint, ({ params, body: { filename, content, seen, ...choices }, caller }) =>
+    applyTaskImport(deps, {
+      editionId: params.id,
+      file: sentFile(filename, content),
+      choices,
+      seen,
+      by: caller.account!,
+    }),
+  );
+  bind(app, deps, undoImportEndpoint, ({ params, caller }) =>
+    undoTaskImport(deps, { editionId: params.id, importId: params.importId, by: caller.account! }),
   );
 }

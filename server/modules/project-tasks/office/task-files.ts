@@ -110,20 +110,28 @@ function altProblems(alt: string): { field: string; message: string }[] {
   return wrong === null ? [] : [{ field: 'alt', message: wrong }];
 }
 
+interface AltChange {
+  seen: string;
+  words: string;
+}
+
 /** Other words for a picture, which may always be made better, or its place before the others of its kind. */
 export async function changeTaskFile(
   deps: FileDeps,
-  { fileId, alt, isFirst, ...where }: Where & { fileId: number; alt: string | null; isFirst: boolean },
+  { fileId, alt, isFirst, ...where }: Where & { fileId: number; alt: AltChange | null; isFirst: boolean },
 ): Promise<Reply<OfficeTask>> {
   const reply = await withTask(deps, where, async (tx, task) => {
     const files = await filesOfTask(tx, task.id);
     const file = files.find(({ id }) => id === fileId);
     if (!file) return noFile();
     if (isFirst && task.isFrozen && file.kind !== 'realization') return frozen();
-    const words = file.kind === 'document' ? null : alt;
+    const words = file.kind === 'document' || alt === null ? null : tidyText(alt.words);
+    if (words !== null && file.alt !== alt?.seen && file.alt !== words) {
+      return refused('conflict', 'Ktoś tymczasem zmienił ten opis. Obejrzyj go i zapisz jeszcze raz.');
+    }
     const problems = words === null ? [] : altProblems(words);
     if (problems.length > 0) return refused('unprocessable', 'Popraw opis obrazu', problems);
-    if (words !== null) await writeAlt(tx, task.id, fileId, tidyText(words));
+    if (words !== null) await writeAlt(tx, task.id, fileId, words);
     if (isFirst) {
       const others = files.filter(({ id, kind }) => kind === file.kind && id !== fileId).map(({ id }) => id);
       await orderTaskFiles(tx, task.id, [fileId, ...others]);

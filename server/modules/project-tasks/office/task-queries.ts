@@ -1,7 +1,9 @@
+import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
+import { byNumber, costRows, insertCostRows } from '../queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -33,6 +35,7 @@ export interface OfficeTaskRow {
   placeCount: number;
   pictureCount: number;
   isOnBallot: boolean;
+  revision: number;
 }
 
 /** Of the project `t`: it stands on the ballot of a vote that was not withdrawn. */
@@ -76,7 +79,7 @@ const matching = ({ editionId, officeIds, status, districtId, title }: OfficeTas
   );
 };
 
-/** By number, as people count: L/9 before L/10, and what begins alike together. */
+/** By number. */
 export async function findOfficeTasks(
   db: Db,
   filter: OfficeTaskFilter,
@@ -87,13 +90,12 @@ export async function findOfficeTasks(
       case when not d.is_system then d.name end as "districtName", a.name as "officeThematicAreaName", t.cost, t.status,
       (select count(*)::integer from project_task_marker m where m.project_task_id = t.id) as "placeCount",
       (select count(*)::integer from project_task_file x where x.project_task_id = t.id and x.kind = 'image') as "pictureCount",
-      ${onBallot} as "isOnBallot"
+      ${onBallot} as "isOnBallot", t.revision
       from project_task t join office o on o.id = t.office_id
         join office_thematic_area a on a.id = t.office_thematic_area_id
         left join district d on d.id = t.district_id
      where ${matching(filter)}
-     order by substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
-              t.number collate polish, t.id
+     order by ${byNumber}, t.id
      limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -138,6 +140,8 @@ export interface TaskRow {
   title: string;
   descriptionHtml: string;
   cost: number;
+  costRows: CostRow[];
+  upkeep: number | null;
   officeId: number;
   officeName: string;
   districtId: number | null;
@@ -156,7 +160,7 @@ export interface TaskRow {
 export async function findOfficeTask(db: Db, id: number): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     select t.id, t.budget_year_id as "editionId", t.number, t.title, t.description_html as "descriptionHtml", t.cost,
-      t.office_id as "officeId", o.name as "officeName", t.district_id as "districtId",
+      ${costRows} as "costRows", t.upkeep, t.office_id as "officeId", o.name as "officeName", t.district_id as "districtId",
       t.office_thematic_area_id as "officeThematicAreaId", t.location_description as "locationDescription", t.decision,
       t.realization_html as "realizationHtml", t.status, t.revision, t.main_image_id as "mainImageId",
       ${onBallot} as "isOnBallot", ${frozen} as "isFrozen",
@@ -202,6 +206,8 @@ export interface SentTask {
   title: string;
   descriptionHtml: string;
   cost: number;
+  costRows: readonly CostRow[];
+  upkeep: number | null;
   officeId: number;
   districtId: number | null;
   officeThematicAreaId: number;
@@ -213,8 +219,8 @@ export interface SentTask {
 
 /** The project that says all of this, and to which nothing has happened since it was added. @returns its id; null: there is none */
 export async function findSameTask(tx: Db, editionId: number, sent: SentTask): Promise<number | null> {
-  const { rows } = await sql<{ id: number; places: SentTask['places'] }>`
-    select t.id,
+  const { rows } = await sql<Pick<SentTask, 'places' | 'costRows'> & { id: number }>`
+    select t.id, ${costRows} as "costRows",
       (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
                                                   'description', m.description) order by m.id), '[]')
          from project_task_marker m where m.project_task_id = t.id) as places
@@ -222,10 +228,13 @@ export async function findSameTask(tx: Db, editionId: number, sent: SentTask): P
      where t.budget_year_id = ${editionId} and t.revision = 1 and t.status = ${ProjectTaskStatus.Submitted}
        and t.number = ${sent.number} and t.district_id is not distinct from ${sent.districtId}::integer
        and t.title = ${sent.title} and t.description_html = ${sent.descriptionHtml} and t.cost = ${sent.cost}
+       and t.upkeep is not distinct from ${sent.upkeep}::bigint
        and t.office_id = ${sent.officeId} and t.office_thematic_area_id = ${sent.officeThematicAreaId}
        and t.location_description = ${sent.locationDescription} and coalesce(t.decision, '') = ${sent.decision}
        and coalesce(t.realization_html, '') = ${sent.realizationHtml ?? ''}`.execute(tx);
-  const same = rows.find(({ places }) => JSON.stringify(places) === JSON.stringify(sent.places));
+  const lists = ({ places, costRows: rowsOf }: Pick<SentTask, 'places' | 'costRows'>) =>
+    JSON.stringify([places, rowsOf]);
+  const same = rows.find((row) => lists(row) === lists(sent));
   return same?.id ?? null;
 }
 
@@ -249,6 +258,7 @@ export interface TaskColumns {
   description_html: string;
   description_text: string;
   cost: number;
+  upkeep: number | null;
   office_id: number;
   district_id: number | null;
   office_thematic_area_id: number;
@@ -263,6 +273,11 @@ export async function updateTask(tx: Db, id: number, columns: Partial<TaskColumn
     .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+export async function replaceCostRows(tx: Db, taskId: number, rows: readonly CostRow[]): Promise<void> {
+  await tx.deleteFrom('project_task_cost').where('project_task_id', '=', taskId).execute();
+  await insertCostRows(tx, taskId, rows);
 }
 
 /** Colours of places that stay where they were are kept. */

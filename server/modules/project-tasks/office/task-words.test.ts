@@ -60,6 +60,48 @@ test('a project that is sent again is the one that there is, until something hap
   expect(await send()).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
 });
 
+describe('a cost in rows', () => {
+  const rows = [
+    { name: ' Lipy,  12 sztuk', amount: 60_000.5 },
+    { name: 'Sadzenie', amount: 24_000 },
+  ];
+  const tidy = [{ name: 'Lipy, 12 sztuk', amount: 60_000.5 }, rows[1]!];
+
+  test('is read by residents as it was written, in its order, and written anew', async () => {
+    const task = await desk.planted({ costRows: rows, upkeep: 1_200 });
+    expect(task).toMatchObject({ costRows: tidy, upkeep: 1_200 });
+    expect(await publicly(task.id)).toMatchObject({ costRows: tidy, upkeep: 1_200, cost: 84_000.5 });
+    const turned = await desk.change(task, { costRows: tidy.toReversed(), upkeep: null });
+    expect(turned).toMatchObject({ status: 200, data: { costRows: tidy.toReversed(), upkeep: null } });
+    expect(await publicly(task.id)).toMatchObject({ costRows: tidy.toReversed(), upkeep: null });
+    const log = await desk.portal.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(log).toMatchObject({ details: { fields: ['costRows', 'upkeep'] } });
+  });
+
+  test('is refused by field, and nothing of it is kept', async () => {
+    const task = await desk.planted({ costRows: rows });
+    for (const [changes, field] of [
+      [{ costRows: [{ name: '', amount: 1 }] }, 'costRows'],
+      [{ costRows: [{ name: 'Lipy', amount: -1 }] }, 'costRows'],
+      [{ upkeep: -1 }, 'upkeep'],
+    ] as const) {
+      expect(await desk.change(task, changes)).toMatchObject({ status: 422, errors: [{ field }] });
+    }
+    expect(await desk.read(task.id)).toMatchObject({ costRows: tidy, upkeep: null });
+  });
+
+  test('makes another project of one that is sent again', async () => {
+    const sent = desk.words({ number: 'P/2', costRows: rows });
+    const send = (changes: object) =>
+      desk.ask<{ id: number }>('POST', `/budgets/${desk.town.yearId}/projects`, { ...sent, ...changes });
+    const first = await send({});
+    expect(await send({})).toEqual(first);
+    for (const other of [{ costRows: [] }, { upkeep: 5 }]) {
+      expect(await send(other)).toMatchObject({ status: 422, errors: [{ field: 'number' }] });
+    }
+  });
+});
+
 describe('a picture', () => {
   test('of the realization is not that of lists while the project is put to the vote', async () => {
     const accepted = (await desk.move(await underReview(), Accepted)).data;
@@ -90,10 +132,18 @@ describe('a picture', () => {
       .set({ alt: '' })
       .where('file_id', '=', file!.id)
       .execute();
-    const put = (alt: string | null) =>
-      desk.ask('PUT', `/project-tasks/${task.id}/files/${file!.id}`, { alt, isFirst: true });
+    const put = (words: string | null) =>
+      desk.ask('PUT', `/project-tasks/${task.id}/files/${file!.id}`, {
+        alt: words === null ? null : { seen: '', words },
+        isFirst: true,
+      });
     expect((await put(null)).data.files).toMatchObject([{ alt: '' }]);
     expect(await put(' ')).toMatchObject({ status: 422, errors: [{ field: 'alt' }] });
+    expect((await put('Lipy')).data.files).toMatchObject([{ alt: 'Lipy' }]);
+    // Sent twice it is done once; over words that were not seen it is not done.
+    expect((await put('Lipy')).status).toBe(200);
+    expect((await put('Dęby')).status).toBe(409);
+    expect((await desk.read(task.id)).files).toMatchObject([{ alt: 'Lipy' }]);
   });
 });
 
@@ -146,5 +196,11 @@ test('an imported project that is voted on is saved with the words that it has, 
   expect(saved).toMatchObject({ status: 200, data: { title, realization: '<p>Posadzono.</p>' } });
   const log = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(log).toMatchObject({ details: { fields: ['realization'] } });
-  expect((await desk.change(saved.data, { title: 'Dęby' })).status).toBe(409);
+  for (const [field, value] of [
+    ['title', 'Dęby'],
+    ['costRows', [{ name: 'Dęby', amount: 1 }]],
+    ['upkeep', 1],
+  ] as const) {
+    expect(await desk.change(saved.data, { [field]: value })).toMatchObject({ status: 409, errors: [{ field }] });
+  }
 });

@@ -1,4 +1,5 @@
 import type { TaskWords } from '@wiec/contract/office-tasks.ts';
+import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkTask, lockedFields } from '@wiec/domain/project-task-draft.ts';
@@ -10,7 +11,7 @@ import { isAreaOf, isDistrict, isNumberTaken, type TaskColumns, type TaskRow } f
 type Tx = Kysely<Database>;
 
 /** Words of a project as they are judged and stored. */
-export function tidied({ description, realization, cost, places, ...words }: TaskWords) {
+export function tidied({ description, realization, cost, costRows, upkeep, places, ...words }: TaskWords) {
   const descriptionHtml = cleanHtml(description);
   const realizationHtml = cleanHtml(realization);
   return {
@@ -20,6 +21,8 @@ export function tidied({ description, realization, cost, places, ...words }: Tas
     locationDescription: tidyText(words.locationDescription),
     decision: words.decision.trim(),
     cost: groszeOf(cost),
+    costRows: costRows.map(({ name, amount }): CostRow => ({ name: tidyText(name), amount: groszeOf(amount) })),
+    upkeep: upkeep === null ? null : groszeOf(upkeep),
     places: tidyPlaces(places),
     descriptionHtml,
     descriptionText: textOfHtml(descriptionHtml),
@@ -27,6 +30,24 @@ export function tidied({ description, realization, cost, places, ...words }: Tas
   };
 }
 export type TidiedTask = ReturnType<typeof tidied>;
+
+/** What a project says, as words that somebody sends. */
+export const tidiedRow = (task: TaskRow): TidiedTask => ({
+  number: tidyText(task.number),
+  title: tidyText(task.title),
+  officeId: task.officeId,
+  districtId: task.districtId,
+  officeThematicAreaId: task.officeThematicAreaId,
+  locationDescription: tidyText(task.locationDescription),
+  decision: (task.decision ?? '').trim(),
+  cost: task.cost,
+  costRows: task.costRows,
+  upkeep: task.upkeep,
+  places: tidyPlaces(task.places),
+  descriptionHtml: task.descriptionHtml,
+  descriptionText: textOfHtml(task.descriptionHtml),
+  realizationHtml: task.realizationHtml,
+});
 
 const tidyPlaces = (places: TaskWords['places']): TaskWords['places'] =>
   places.map(({ latitude, longitude, description }) => ({ latitude, longitude, description: tidyText(description) }));
@@ -69,6 +90,8 @@ export const changedFields = (task: TaskRow, words: TidiedTask): string[] =>
     // As a clerk sees it: what is stored may have been cleaned by older rules.
     ['description', outgoingHtml(task.descriptionHtml), outgoingHtml(words.descriptionHtml)],
     ['cost', task.cost, words.cost],
+    ['costRows', JSON.stringify(task.costRows), JSON.stringify(words.costRows)],
+    ['upkeep', task.upkeep, words.upkeep],
     ['officeId', task.officeId, words.officeId],
     ['districtId', task.districtId, words.districtId],
     ['officeThematicAreaId', task.officeThematicAreaId, words.officeThematicAreaId],
@@ -88,6 +111,7 @@ export const columnsOf = (words: TidiedTask, { isFrozen }: Pick<TaskRow, 'isFroz
     description_html: words.descriptionHtml,
     description_text: words.descriptionText,
     cost: words.cost,
+    upkeep: words.upkeep,
     location_description: words.locationDescription,
   }),
   office_id: words.officeId,

@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
+import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
+
+/** A row as it is stored, and whether its actor is of the office. */
+export type AuditLogRow = Omit<AuditLogEntry, 'at' | 'subjectTitle'> & { at: Date };
 
 export interface AuditLogFilter {
   /** The first moment that is asked for. */
@@ -11,15 +15,31 @@ export interface AuditLogFilter {
   action: string | null;
   subjectType: string | null;
   subjectId: string | null;
+  /** Each has to stand in the name of the act or in the title of its subject, without accents; null: whatever stands there. */
+  words: AuditLogWords | null;
 }
+
+export interface AuditLogWords {
+  /** Acts in whose names they stand. */
+  readonly actions: readonly string[];
+  readonly inTitles: readonly string[];
+}
+
+/** What the log names by an id and people by a title. Meetings, probes and votes of a budget have the ids of their projects. */
+const titled = sql`
+  select kind, id::text, title from project, (values ('project'), ('probe'), ('meeting'), ('vote')) as named (kind)
+  union all select 'project-task', id::text, number || ' ' || title from project_task
+  union all select 'edition', id::text, title from budget_year
+  union all select 'office', id::text, name from office
+  union all select 'unit', id::text, name from unit`;
 
 /** The newest rows first, older than the row `before`: what is written meanwhile moves no page. */
 export async function findAuditLog(
   db: Kysely<Database>,
-  { from, until, actor, action, subjectType, subjectId }: AuditLogFilter,
+  { from, until, actor, action, subjectType, subjectId, words }: AuditLogFilter,
   before: number | null,
   limit: number,
-): Promise<(Omit<AuditLogEntry, 'at'> & { at: Date })[]> {
+): Promise<AuditLogRow[]> {
   let rows = db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor', 'action', 'subject_type as subjectType', 'subject_id as subjectId'])
@@ -41,6 +61,42 @@ export async function findAuditLog(
   if (action !== null) rows = rows.where('action', '=', action);
   if (subjectType !== null) rows = rows.where('subject_type', '=', subjectType);
   if (subjectId !== null) rows = rows.where('subject_id', '=', subjectId);
+  if (words !== null) {
+    const { actions, inTitles } = words;
+    const inTitle = inTitles.map((word) => sql`fold_for_search(title) like ${containing(word)}`);
+    rows = rows.where(
+      sql<boolean>`(action = any(${[...actions]}::text[]) or (subject_type, subject_id) in
+        (select kind, id from (${titled}) as named (kind, id, title) where ${sql.join(inTitle, sql` and `)}))`,
+    );
+  }
   if (before !== null) rows = rows.where('id', '<', before);
   return (await rows.execute()).map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Encrypted data of those of these accounts that are of the office now. */
+export async function findColleagues(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<{ id: number; personal: Buffer }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('account')
+    .select(['id', 'personal'])
+    .where('is_staff', '=', true)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
+/** Titles of what these rows are about, by its kind and id. */
+export async function findSubjectTitles(
+  db: Kysely<Database>,
+  subjects: readonly Pick<AuditLogRow, 'subjectType' | 'subjectId'>[],
+): Promise<{ kind: string; id: string; title: string }[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await sql<{ kind: string; id: string; title: string }>`
+    select kind, id, title from (${titled}) as named (kind, id, title)
+     where (kind, id) in (select * from unnest(${subjects.map(({ subjectType }) => subjectType)}::text[],
+                                               ${subjects.map(({ subjectId }) => subjectId)}::text[]))`.execute(db);
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { AuditLogChoice, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
+import { AuditLogFileChoice, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
@@ -8,5 +8,7 @@ import { listAuditLog } from './list-audit-log.ts';
 
 export const auditLogRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, endpoint, ({ query, caller }) => listAuditLog(deps, { query, by: caller.account! }));
-  serveOfficeStream(app, `${endpoint.path}.csv`, AuditLogChoice, (by, choice) => exportAuditLog(deps, { by, choice }));
+  serveOfficeStream(app, `${endpoint.path}.csv`, AuditLogFileChoice, (by, choice) =>
+    exportAuditLog(deps, { by, choice }),
+  );
 };

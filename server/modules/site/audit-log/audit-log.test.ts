@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditActions } from '@wiec/domain/audit-action.ts';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
+import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
@@ -48,7 +49,10 @@ async function read(query: Record<string, string | number> = {}, by = admin) {
     url: `/api/office/audit-log?${asked}`,
     headers: provenHeaders(portal.deps, by),
   });
-  const body = reply.json<{ data: { items: AuditLogEntry[]; next: number | null }; title?: string }>();
+  const body = reply.json<{
+    data: { items: AuditLogEntry[]; people: { id: number; name: string }[]; next: number | null };
+    title?: string;
+  }>();
   return { status: reply.statusCode, text: reply.body, ...body };
 }
 
@@ -75,9 +79,57 @@ describe('who reads the log', () => {
     });
   });
 
-  test('gets ids alone: reasons and other details stay on the server', async () => {
+  test('gets no reasons and no other details: they stay on the server', async () => {
     await write([{}]);
     expect((await read()).text).not.toContain('Niezapominajska');
+  });
+
+  test('reads the names of colleagues, of nobody else, and the titles of matters; the file has the same, or none', async () => {
+    const { db } = portal.deps;
+    const [colleague, former] = [
+      await plantStaff(portal.deps, { officeId, firstname: 'Zdzisława', surname: 'Wierzbowa' }),
+      await plantStaff(portal.deps, { officeId, firstname: 'Bożydar', surname: 'Odeszły' }),
+    ];
+    await db.updateTable('account').set({ is_staff: false }).where('id', '=', former).execute();
+    const { id } = await plantConsultation(portal.deps, { title: 'Ścieżka nad Lipówką' });
+    const at = '2026-03-10T08:05:09.000Z';
+    const row = (actor: number, action: string, subjectType: string, subjectId: number) => ({
+      actor: `account:${actor}`,
+      action,
+      subject_type: subjectType,
+      subject_id: String(subjectId),
+      details: '{}',
+      at,
+    });
+    await db
+      .insertInto('audit_log')
+      .values([
+        row(colleague, 'project.published', 'project', id),
+        row(former, 'project.published', 'project', id),
+        row(admin, 'user.changed', 'account', colleague),
+      ])
+      .execute();
+    const about = { from: '2026-03-10', to: '2026-03-10', subjectType: '', subjectId: '' };
+    const { items, people } = (await read(about)).data;
+    const mine = items.filter((each) => each.at === at);
+    expect(mine.map(({ subjectTitle }) => subjectTitle)).toEqual([null, 'Ścieżka nad Lipówką', 'Ścieżka nad Lipówką']);
+    expect(people).toContainEqual({ id: colleague, name: 'Zdzisława Wierzbowa' });
+    expect(people.map((each) => each.id)).not.toContain(former);
+
+    const file = async (more: Record<string, string>) =>
+      (
+        await portal.app.inject({
+          url: `/api/office/audit-log.csv?${new URLSearchParams({ from: about.from, to: about.to, ...more })}`,
+          headers: provenHeaders(portal.deps, admin),
+        })
+      ).body;
+    const whole = await file({});
+    expect(whole).toContain(`;2026-03-10;09:05:09;account:${colleague};Zdzisława Wierzbowa;`);
+    expect(whole).toContain(`;account;${colleague};Zdzisława Wierzbowa`);
+    expect(whole).not.toContain('Odeszły');
+    const hidden = await file({ names: 'hidden' });
+    expect(hidden).toContain(`;2026-03-10;09:05:09;account:${colleague};;`);
+    expect(hidden).not.toContain('Wierzbowa');
   });
 });
 
@@ -116,6 +168,47 @@ describe('the filters', () => {
   });
 });
 
+test('words are looked for in the names of acts and in the titles of what they were done to', async () => {
+  const { db } = portal.deps;
+  const { id } = await plantConsultation(portal.deps, { title: 'Wycinka lip przy Młynarskiej 100%' });
+  const other = await plantConsultation(portal.deps, { title: 'Wycinka dębów' });
+  const row = (action: string, subjectType: string, subjectId: number) => ({
+    actor: 'cli',
+    action,
+    subject_type: subjectType,
+    subject_id: String(subjectId),
+    details: '{}',
+  });
+  await db
+    .insertInto('audit_log')
+    .values([
+      row('project.published', 'project', id),
+      row('project.published', 'project', other.id),
+      row('vote.opened', 'vote', id),
+      row('office.changed', 'sample', id),
+    ])
+    .execute();
+  const found = async (words: string) =>
+    (await read({ words, subjectType: '', subjectId: String(id) })).data.items.map(({ action }) => action);
+  expect(await found('mlynarskiej LIP')).toEqual(['vote.opened', 'project.published', 'consultation.created']);
+  expect(await found('100%')).toEqual(['vote.opened', 'project.published', 'consultation.created']);
+  expect(await found('1%0')).toEqual([]);
+  expect(await found('lip dębów')).toEqual([]);
+  expect(await found('zmieniono dane')).toEqual(['office.changed']);
+  const csv = await portal.app.inject({
+    url: `/api/office/audit-log.csv?words=mlynarskiej&subjectId=${id}`,
+    headers: provenHeaders(portal.deps, admin),
+  });
+  expect(csv.body.split('\r\n').filter((line) => line.includes(`;${id}`))).toHaveLength(3);
+  const { details } = await db
+    .selectFrom('audit_log')
+    .select('details')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(details)).not.toContain('mlynarskiej');
+});
+
 describe('the file', () => {
   const download = (query: Record<string, string> = {}, by = admin) => {
     const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject), ...query });
@@ -134,7 +227,9 @@ describe('the file', () => {
     ]);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="dziennik-\d{4}-\d{2}-\d{2}\.csv"/);
     const [head, ...lines] = body.split('\r\n').filter((line) => line !== '');
-    expect(head).toBe('\uFEFFnumer;data;godzina;kto;zastępuje konta;czynność;kod czynności;czego dotyczy;numer rzeczy');
+    expect(head).toBe(
+      '\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;kod czynności;czego dotyczy;numer rzeczy;osoba, której dotyczy',
+    );
     const ids = lines.map((line) => Number(line.split(';')[0]));
     expect(ids).toHaveLength(2500);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
@@ -207,8 +302,10 @@ test('every action that the server writes down has its words', () => {
   // Where a helper writes the row, the action stands among the names of columns and permissions.
   const subjects = new Set(Object.keys(auditActions).map((action) => action.split('.')[0]!));
   const others = new Set([
+    'initiatives.enter',
     'initiatives.manage',
     'initiatives.opine',
+    'initiatives.work',
     'residents.confirm',
     'vote.paper',
     'vote.register',

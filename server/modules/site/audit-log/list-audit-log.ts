@@ -1,5 +1,8 @@
 import type { AuditLogChoice, AuditLogEntry, listAuditLog as endpoint } from '@wiec/contract/audit-log.ts';
+import { auditActionName, auditActions } from '@wiec/domain/audit-action.ts';
 import { addDays } from '@wiec/domain/calendar.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +10,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { stillAdministrator } from '../../../http/still-may.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { type AuditLogFilter, findAuditLog } from './audit-log-queries.ts';
+import { colleaguesIn } from './audit-log-names.ts';
+import { type AuditLogFilter, type AuditLogWords, findAuditLog, findSubjectTitles } from './audit-log-queries.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -17,7 +21,7 @@ const MOST = 200;
 export async function admitReader(
   deps: Pick<Deps, 'db'>,
   by: CallerAccount,
-  { from, to, actor, action, subjectType, subjectId }: AuditLogChoice,
+  { from, to, actor, action, subjectType, subjectId, words }: AuditLogChoice,
 ): Promise<Reply<AuditLogFilter>> {
   if (!(await stillAdministrator(deps, by)))
     return refused('forbidden', 'Dziennik czynności czyta administrator portalu.');
@@ -30,14 +34,23 @@ export async function admitReader(
     action: action ?? null,
     subjectType: subjectType ?? null,
     subjectId: subjectId ?? null,
+    words: wordsOf(words ?? ''),
   });
+}
+
+function wordsOf(typed: string): AuditLogWords | null {
+  const words = [...new Set(foldForSearch(tidyText(typed)).split(' '))].filter((word) => word !== '');
+  if (words.length === 0) return null;
+  const isIn = (name: string): boolean => words.every((word) => foldForSearch(name).includes(word));
+  const actions = Object.keys(auditActions).filter((action) => isIn(auditActionName(action)));
+  return { actions, inTitles: words };
 }
 
 /** What was done in the portal, for administrators as they are at this moment. Looking is written down as well. */
 export async function listAuditLog(
-  { db }: Pick<Deps, 'db'>,
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
   { by, query }: { by: CallerAccount; query: Query },
-): Promise<Reply<{ items: AuditLogEntry[]; next: number | null }>> {
+): Promise<Reply<{ items: AuditLogEntry[]; people: { id: number; name: string }[]; next: number | null }>> {
   const filter = await admitReader({ db }, by, query);
   if (!filter.ok) return filter;
   const { before, size = 50 } = query;
@@ -51,8 +64,14 @@ export async function listAuditLog(
     subjectId: by.id,
     details: { newest: items[0]?.id ?? null, rows: items.length },
   });
+  const titles = new Map((await findSubjectTitles(db, items)).map(({ kind, id, title }) => [`${kind} ${id}`, title]));
   return accepted({
-    items: items.map((row) => ({ ...row, at: row.at.toISOString() })),
+    items: items.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      subjectTitle: titles.get(`${row.subjectType} ${row.subjectId}`) ?? null,
+    })),
+    people: [...(await colleaguesIn({ db, secret }, items))].map(([id, name]) => ({ id, name })),
     next: found.length > limit ? items.at(-1)!.id : null,
   });
 }

@@ -21,6 +21,8 @@ export async function listAppImages({ db }: Place, by: CallerAccount): Promise<R
 
 interface ImageChange {
   name: AppImageName;
+  /** What was seen there; null: what the portal draws itself. */
+  seen: { url: string; alt: string } | null;
   alt: string;
   /** Base64 of the new file; null: the picture stays, its words change. */
   content: string | null;
@@ -28,7 +30,8 @@ interface ImageChange {
 }
 
 /** Puts a picture in its place, written anew from the sent one; the one before is deleted with its bytes. */
-export async function setAppImage(deps: Place, { name, alt, content, by }: ImageChange): Promise<Reply<EditedImage[]>> {
+export async function setAppImage(deps: Place, order: ImageChange): Promise<Reply<EditedImage[]>> {
+  const { name, seen, alt, content, by } = order;
   const barred = await refuseOutsider(deps.db, by);
   if (barred) return barred;
   const bytes = content === null ? null : Buffer.from(content, 'base64');
@@ -36,16 +39,20 @@ export async function setAppImage(deps: Place, { name, alt, content, by }: Image
   if (faulty) return faulty;
   let written: string | null = null;
   const change: Change = async (tx, before) => {
+    const words = tidyText(alt);
+    const isSame = seen?.url === (before && addressOf(before));
+    if (!isSame || (before && before.alt !== seen?.alt && (bytes !== null || before.alt !== words)))
+      return refused('conflict', 'Ktoś tymczasem zmienił ten obraz. Obejrzyj go i zapisz jeszcze raz.');
     if (bytes === null) {
       if (!before)
         return refused('conflict', 'Najpierw wybierz plik z obrazem', [field('content', 'Wybierz plik z obrazem')]);
-      await writeAppImage(tx, name, before.fileId, tidyText(alt));
+      await writeAppImage(tx, name, before.fileId, words);
       return null;
     }
     const file = await storeFile(tx, deps, { filename: name, bytes });
     written = file.storageKey;
     if (!file.contentType.startsWith('image/')) throw new Error('what was measured as a picture was not stored as one');
-    await writeAppImage(tx, name, file.id, tidyText(alt));
+    await writeAppImage(tx, name, file.id, words);
     return before ?? null;
   };
   try {
@@ -114,10 +121,12 @@ async function refuseFaulty(name: AppImageName, alt: string, bytes: Buffer | nul
 
 const field = (name: string, message: string) => ({ field: name, message });
 
+const addressOf = ({ fileId }: AppImageRow): string => `/api/app/images/${fileId}`;
+
 const present = (rows: readonly AppImageRow[]): EditedImage[] =>
   appImageNames.map((name) => {
     const row = rows.find((one) => one.name === name);
     if (!row) return { name, image: null };
-    const { fileId, contentType, alt, width, height, size } = row;
-    return { name, image: { url: `/api/app/images/${fileId}`, contentType, alt, width, height, size } };
+    const { contentType, alt, width, height, size } = row;
+    return { name, image: { url: addressOf(row), contentType, alt, width, height, size } };
   });

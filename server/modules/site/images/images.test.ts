@@ -36,8 +36,14 @@ async function ask<T = EditedImage[]>(method: 'GET' | 'PUT' | 'DELETE', path: st
 
 const painted = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 23, g: 74, b: 51, alpha: 0.5 } } });
-const put = (name: string, bytes: Buffer | null, alt = 'Herb Lipogrodu', by = admin) =>
-  ask('PUT', `setting/images/${name}`, { alt, content: bytes?.toString('base64') ?? null }, by);
+type Seen = { url: string; alt: string } | null;
+/** Over what stands there now. */
+const put = async (name: 'logo' | 'smallLogo' | 'topImage' | 'ue', bytes: Buffer | null, alt?: string, by = admin) =>
+  putOver((await shown())[name], name, bytes, alt, by);
+const putOver = (over: Seen, name: string, bytes: Buffer | null, alt = 'Herb Lipogrodu', by = admin) => {
+  const seen = over && { url: over.url, alt: over.alt };
+  return ask('PUT', `setting/images/${name}`, { seen, alt, content: bytes?.toString('base64') ?? null }, by);
+};
 const shown = async () => (await ask<InitData>('GET', 'app/init-data')).data.images;
 const filesOnDisk = async (): Promise<string[]> => {
   const names = await readdir(join(portal.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
@@ -112,6 +118,22 @@ describe('a picture of the portal', () => {
     expect(await put('ue', null)).toMatchObject({ status: 409, errors: [{ field: 'content' }] });
   });
 
+  test('is changed over what was seen there alone, its words too', async () => {
+    const bytes = await painted(96, 96).png().toBuffer();
+    await put('smallLogo', bytes);
+    const seen = (await shown()).smallLogo;
+    expect((await putOver(seen, 'smallLogo', null, 'Lipa')).status).toBe(200);
+    // Sent twice it is done once.
+    expect((await putOver(seen, 'smallLogo', null, 'Lipa')).status).toBe(200);
+    expect((await putOver(seen, 'smallLogo', null, 'Dąb')).status).toBe(409);
+    expect((await putOver(seen, 'smallLogo', bytes, 'Lipa')).status).toBe(409);
+    expect((await putOver(null, 'smallLogo', bytes)).status).toBe(409);
+    expect((await shown()).smallLogo).toMatchObject({ url: seen!.url, alt: 'Lipa' });
+    const newer = await put('smallLogo', await painted(98, 98).png().toBuffer(), 'Lipa');
+    expect(newer.status).toBe(200);
+    expect((await putOver({ url: seen!.url, alt: 'Lipa' }, 'smallLogo', null, 'Dąb')).status).toBe(409);
+  });
+
   test('is not changed by who keeps the settings of one office of several', async () => {
     const bytes = await painted(200, 100).png().toBuffer();
     expect((await put('logo', bytes, 'Herb', clerk)).status).toBe(403);
@@ -171,7 +193,7 @@ describe('an upload that is not to be trusted', () => {
   });
 
   test('a large body is refused unread to who may not send it, and too large a one to everybody', async () => {
-    const payload = { alt: 'Herb', content: 'A'.repeat(8_000_000) };
+    const payload = { seen: null, alt: 'Herb', content: 'A'.repeat(8_000_000) };
     const stranger = await portal.app.inject({ method: 'PUT', url: '/api/setting/images/logo', payload });
     expect(stranger.statusCode).toBe(401);
     expect((await ask('PUT', 'setting/images/logo', payload)).status).toBe(413);

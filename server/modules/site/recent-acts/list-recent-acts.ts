@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { openPersonal, staffName } from '../../../services/account-identity.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { countOwnActs, findRecentActs } from './recent-act-queries.ts';
 
@@ -27,9 +28,9 @@ const ACTIONS = {
 };
 const CLOSING = named(({ closes }) => closes !== undefined);
 
-/** What was done lately, as far as the reader may see it, for their desk. Nothing of it names a person, so that looking leaves no trace. */
+/** What was done lately, as far as the reader may see it, for their desk. It names colleagues and no resident, so that looking leaves no trace. */
 export async function listRecentActs(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   reader: CallerAccount,
 ): Promise<Reply<{ items: RecentAct[]; closedToday: number }>> {
   const isStaff = reader.permissions.size > 0 || (reader.unitPermissions?.size ?? 0) > 0;
@@ -42,25 +43,40 @@ export async function listRecentActs(
     moderated: officesWith(reader, 'comments.moderate'),
   };
   const since = warsawInstant(addDays(today, -LATELY));
-  const rows = await findRecentActs(db, { actor, offices }, ACTIONS, since, READ);
+  const rows = await findRecentActs(db, { id: reader.id, actor, offices }, ACTIONS, since, READ);
   const counts = await countOwnActs(db, actor, CLOSING, warsawInstant(today));
   const closed = counts.reduce((sum, { action, count }) => sum + count * (deskActs[action]?.closes ?? 0), 0);
+  // Of one that was taken back and refused again, the newest row alone can be taken back.
+  const newest = new Map(rows.toReversed().map((row) => [row.undoComment, row]));
   const acts = foldActs(
-    rows.map((row) => ({
-      ...row,
-      whose: row.actor === actor ? ('own' as const) : row.actor.startsWith('account:') ? 'other' : 'portal',
-    })),
+    rows.map((row) => ({ ...row, isUndoable: row.undoUntil !== null && newest.get(row.undoComment) === row })),
   );
   return accepted({
     items: acts
       .slice(0, TOLD)
-      .map(({ at, whose, action, count, projectId: id, projectType: type, projectTitle: title }) => ({
-        at: at.toISOString(),
-        whose,
-        done: auditActionName(action),
-        count,
-        matter: id === null || type === null || title === null ? null : { id, type, title },
-      })),
+      .map(
+        ({
+          at,
+          actor: by,
+          personal,
+          action,
+          count,
+          projectId: id,
+          projectType: type,
+          projectTitle: title,
+          ...act
+        }) => ({
+          at: at.toISOString(),
+          whose: by === actor ? ('own' as const) : by.startsWith('account:') ? ('other' as const) : ('portal' as const),
+          by: personal === null ? null : staffName(openPersonal({ secret }, personal)),
+          done: auditActionName(action),
+          count,
+          matter: id === null || type === null || title === null ? null : { id, type, title },
+          undo: act.isUndoable
+            ? { commentId: act.undoComment!, revision: act.undoRevision!, until: act.undoUntil!.toISOString() }
+            : null,
+        }),
+      ),
     closedToday: Math.max(0, closed),
   });
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
+import { mayUndoRefusal, undoableUntil } from '../../../participation/remark-condition-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -14,10 +15,16 @@ export interface ReaderOffices {
 export interface RecentActRow {
   at: Date;
   actor: string;
+  /** Encrypted data of the colleague who did it; null: the reader, or nobody of the office. */
+  personal: Buffer | null;
   action: string;
   projectId: number | null;
   projectType: number | null;
   projectTitle: string | null;
+  /** Of a refusal that the reader can take back; null: it is none. */
+  undoComment: number | null;
+  undoRevision: number | null;
+  undoUntil: Date | null;
 }
 
 /** So many of the newest rows of each action are looked at, whatever the office: the log may hold millions. */
@@ -29,7 +36,7 @@ const EACH = 30;
  */
 export async function findRecentActs(
   db: Db,
-  reader: { actor: string; offices: ReaderOffices },
+  reader: { id: number; actor: string; offices: ReaderOffices },
   actions: { all: readonly string[]; managers: readonly string[]; moderators: readonly string[] },
   since: Date,
   limit: number,
@@ -52,6 +59,9 @@ export async function findRecentActs(
           select * from audit_log newest where newest.action = named.action order by newest.id desc limit ${EACH}) l
         where l.actor <> ${reader.actor}))
     select f.at, f.actor, f.action,
+           (select a.personal from account a
+             where a.is_staff and f.actor = 'account:' || a.id and a.id <> ${reader.id}) as personal,
+           u.id as "undoComment", u.revision as "undoRevision", u.until as "undoUntil",
            case when ${maySee} then p.id end as "projectId",
            case when ${maySee} then p.type end as "projectType",
            case when ${maySee} then p.title end as "projectTitle"
@@ -62,6 +72,10 @@ export async function findRecentActs(
         when 'vote' then (select v.project_id from vote v where v.id = f.subject_id::integer)
         when 'act' then (select a.project_id from act a where a.id = f.subject_id::integer)
         when 'comment' then (select c.project_id from comment c where c.id = f.subject_id::integer) end
+      left join lateral (
+        select c.id, c.revision, ${undoableUntil} as until from comment c
+         where f.action = 'comment.refused' and c.id = f.subject_id::integer and c.decided_by = ${reader.id}
+           and f.actor = ${reader.actor} and ${mayUndoRefusal} and ${among(moderated)}) u on true
      where f.at >= ${since} and (f.actor = ${reader.actor} or ${maySee} and p.id is not null)
      order by f.id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,11 +1,13 @@
-/** What the desk tells of what was done lately: to whom, and nothing of persons. */
+/** What the desk tells of what was done lately: to whom, and of persons the names of colleagues alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RecentAct } from '@wiec/contract/recent-acts.ts';
 import { auditActionName } from '@wiec/domain/audit-action.ts';
+import { UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown, switchModules } from '../../../testing/plant-town.ts';
+import { plantVoterAccount } from '../../../testing/plant-voter-account.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
 let portal: TestApp;
@@ -101,11 +103,19 @@ describe('nothing is told', () => {
     expect(actions).not.toContain(words('resident.confirmed'));
   });
 
-  test('of a name, an account or a reason', async () => {
+  test('of an account, a reason, or the name of somebody who is not of the office', async () => {
+    const { id: resident } = await plantVoterAccount(portal.deps, {
+      officeId: home,
+      districtId: null,
+      pesel: '44051401359',
+      birthDate: null,
+    });
     await write(colleague, 'project.extended', ['project', ours]);
-    const { text } = await read();
+    await write(resident, 'comment.published', ['project', ours]);
+    const { text, data } = await read();
     expect(text).not.toContain('Niezapominajska');
     expect(text).not.toContain(`account:${colleague}`);
+    expect(data.items[0]).toMatchObject({ whose: 'other', by: null, done: words('comment.published') });
   });
 
   test('of what was done long ago', async () => {
@@ -142,4 +152,66 @@ test('what the reader has closed today is counted; what they took back is not', 
 test('nobody but the office asks', async () => {
   const nobody = await plantStaff(portal.deps, { officeId: home });
   expect((await read(nobody)).status).toBe(403);
+});
+
+test('colleagues are named, each for themselves; the reader and the portal are not', async () => {
+  const staffOf = (surname: string) =>
+    plantStaff(portal.deps, { officeId: home, firstname: 'Tomasz', surname, permissions: { [home]: [] } });
+  const [first, second] = [await staffOf('Lipka'), await staffOf('Sowa')];
+  await write('system', 'consultation.closed', ['project', ours]);
+  for (const by of [first, first, second, me]) await write(by, 'comment.published', ['project', ours]);
+  const { items } = (await read()).data;
+  expect(items.slice(0, 4).map(({ whose, by, count }) => [whose, by, count])).toEqual([
+    ['own', null, 1],
+    ['other', 'Tomasz Sowa', 1],
+    ['other', 'Tomasz Lipka', 2],
+    ['portal', null, 1],
+  ]);
+});
+
+describe('a refusal', () => {
+  const comment = async (): Promise<number> =>
+    (
+      await portal.deps.db
+        .insertInto('comment')
+        .values({ project_id: ours, status: 0, content: 'Kup okna.' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const decide = (id: number, revision: number, payload: object) =>
+    portal.app.inject({
+      method: 'PUT',
+      url: `/api/comments/${id}`,
+      headers: { authorization: `Bearer ${me}` },
+      payload: { revision, ...payload },
+    });
+  const REFUSED = { status: 2, refusal: 'advertising' };
+  const undos = async (by = me) => (await read(by)).data.items.flatMap(({ undo }) => undo ?? []);
+
+  test('can be taken back from the desk by whoever refused, as long as its author has not been told', async () => {
+    const [one, other] = [await comment(), await comment()];
+    await decide(one, 0, REFUSED);
+    await decide(other, 0, REFUSED);
+    expect(await undos(colleague)).toEqual([]);
+    const told = await undos();
+    expect(told.map(({ commentId, revision }) => [commentId, revision])).toEqual([
+      [other, 1],
+      [one, 1],
+    ]);
+    const { at } = (await read()).data.items[0]!;
+    expect(Date.parse(told[0]!.until) - Date.parse(at)).toBeLessThanOrEqual(UNDO_MINUTES * 60_000);
+
+    const taken = await decide(one, told[1]!.revision, { status: 0 });
+    expect(taken.statusCode).toBe(200);
+    expect((await undos()).map(({ commentId }) => commentId)).toEqual([other]);
+    await decide(one, 2, REFUSED);
+    // Refused a second time, of its two rows the newest alone offers it.
+    expect((await undos()).map(({ commentId }) => commentId)).toEqual([one, other]);
+
+    await portal.deps.pool.query(
+      `update comment set decided_at = decided_at - make_interval(mins => $1) where id = $2`,
+      [UNDO_MINUTES, other],
+    );
+    expect((await undos()).map(({ commentId }) => commentId)).toEqual([one]);
+  });
 });

@@ -88,7 +88,10 @@ describe('whoever keeps the settings of one office', () => {
     const inHere = counted.filter(({ office_id }) => office_id === here).length;
     expect(inHere).toBe(counted.length - 1);
     const said = (count: number) => expect.stringMatching(new RegExp(`^${count}\u00a0`, 'u')) as string;
-    expect(await read(clerk)).toEqual([{ name: 'areas', value: said(inHere), changed }]);
+    expect(await read(clerk)).toEqual([
+      { name: 'areas', value: said(inHere), changed },
+      { name: 'routes', value: 'brak reguł', changed: null },
+    ]);
     expect(await one(admin, 'areas')).toMatchObject({ value: said(inHere + 1), changed: { whose: 'own' } });
   });
 

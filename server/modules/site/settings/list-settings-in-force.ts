@@ -2,6 +2,7 @@ import type { SettingInForce } from '@wiec/contract/settings-in-force.ts';
 import { appImageNames } from '@wiec/domain/app-image.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { NavigationElement } from '@wiec/domain/navigation.ts';
+import { officesWith } from '@wiec/domain/permission.ts';
 import { AppType } from '@wiec/domain/password-rules.ts';
 import { type SettingFacts, settingInForce, type SettingName, settingNames } from '@wiec/domain/settings-in-force.ts';
 import type { Kysely } from 'kysely';
@@ -30,11 +31,11 @@ import { readHistories } from './agreements.ts';
 import { presentLetters } from './letter-templates.ts';
 import { MODULES } from './module-settings.ts';
 import { refuseOutsider } from './refuse-outsider.ts';
-import { findLastChanges, type SubjectPattern } from './setting-queries.ts';
+import { countCaseRoutes, findLastChanges, type SubjectPattern } from './setting-queries.ts';
 import { listThematicAreas } from './thematic-areas.ts';
 
 /** Which entries of the audit log change a setting. Mail is set where the portal runs, and written down nowhere. */
-const SUBJECTS: Readonly<Record<Exclude<SettingName, 'areas' | 'mail'>, SubjectPattern>> = {
+const SUBJECTS: Readonly<Record<Exclude<SettingName, 'areas' | 'routes' | 'mail'>, SubjectPattern>> = {
   images: { type: 'setting', ids: appImageNames.map((name) => `images.${name}`) },
   streets: { type: 'setting', ids: ['streets'] },
   map: { type: 'setting', ids: [MAP_CONFIG] },
@@ -59,12 +60,14 @@ export async function listSettingsInForce(deps: Place, by: CallerAccount): Promi
   if (!areas.ok) return areas;
   const facts: Partial<SettingFacts> = {
     areas: areas.data.filter(({ isRetired }) => !isRetired).length,
+    routes: await countCaseRoutes(db, officesWith(by, 'settings.manage')),
     ...((await refuseOutsider(db, by)) === null && (await factsOfPortal(deps))),
   };
   const shown = settingNames.filter((name) => name in facts);
   const ofAreas = { type: 'officeThematicArea', ids: areas.data.map(({ id }) => String(id)) };
   const subjects = new Map<SettingName, SubjectPattern>([
     ['areas', ofAreas],
+    ['routes', { type: 'caseRouting', ids: officesWith(by, 'settings.manage')?.map(String) ?? null }],
     ...(Object.entries(SUBJECTS) as [keyof typeof SUBJECTS, SubjectPattern][]),
   ]);
   const changes = await findLastChanges(
@@ -89,7 +92,7 @@ const whoseIs = (actor: string, own: string): 'own' | 'other' | 'portal' =>
 const countElements = (elements: readonly NavigationElement[]): number =>
   elements.reduce((sum, { subitems }) => sum + 1 + countElements(subitems), 0);
 
-async function factsOfPortal({ db, clock, config }: Place): Promise<Omit<SettingFacts, 'areas'>> {
+async function factsOfPortal({ db, clock, config }: Place): Promise<Omit<SettingFacts, 'areas' | 'routes'>> {
   const settings = await readSettings(db);
   const passwords = await passwordConfigs(db);
   const declaration = settingOf(settings[ACCESSIBILITY]);

@@ -42,6 +42,14 @@ export async function hasSetting(db: Kysely<Database>, key: string): Promise<boo
   return (await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 }
 
+/** Rules by which cases of residents go to units, of offices that the portal shows. @param officeIds null: of all */
+export async function countCaseRoutes(db: Kysely<Database>, officeIds: readonly number[] | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from case_route r join office o on o.id = r.office_id and o.retired_at is null
+     where ${officeIds === null ? sql`true` : sql`o.id = any (${[...officeIds]}::integer[])`}`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Entries of the audit log by what they are about. */
 export interface SubjectPattern {
   readonly type: string;

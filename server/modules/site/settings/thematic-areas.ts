@@ -20,7 +20,7 @@ type Areas = Pick<Deps, 'db'>;
 
 const mayKeep = (by: CallerAccount, officeId: number): boolean => may(by, 'settings.manage', officeId);
 const forbidden = (): Refusal => refused('forbidden', FORBIDDEN);
-const taken = (): Refusal => fieldRefused('conflict', 'thematicAreaName', 'Urząd ma już obszar o tej nazwie');
+const taken = (): Refusal => fieldRefused('conflict', 'thematicAreaName', 'Urząd ma już kategorię o tej nazwie');
 
 const fieldRefused = (kind: 'conflict' | 'unprocessable', field: string, message: string): Refusal =>
   refused(kind, message, [{ field, message }]);
@@ -32,7 +32,7 @@ export async function listThematicAreas({ db }: Areas, by: CallerAccount): Promi
 
 export async function getThematicArea({ db }: Areas, id: number, by: CallerAccount): Promise<Reply<ThematicArea>> {
   const [area] = await findThematicAreas(db, id);
-  if (!area) return refused('not-found', 'Nie ma takiego obszaru.');
+  if (!area) return refused('not-found', 'Nie ma takiej kategorii.');
   return mayKeep(by, area.officeId) ? accepted(area) : forbidden();
 }
 
@@ -75,14 +75,14 @@ export async function updateThematicArea(
     if (before.revision !== body.revision) {
       return refused(
         'conflict',
-        'Ktoś zmienił ten obszar w międzyczasie. Wczytaj stronę ponownie i popraw jeszcze raz.',
+        'Ktoś zmienił tę kategorię w międzyczasie. Wczytaj stronę ponownie i popraw jeszcze raz.',
       );
     }
     const judged = judge(body);
     if (!judged.ok) return judged;
     const { thematicAreaName } = judged.data;
     if (thematicAreaName !== before.thematicAreaName && (await isAreaInOpenVote(tx, id))) {
-      const message = 'Obszar jest w głosowaniu, które trwa. Nazwę można zmienić po jego zamknięciu.';
+      const message = 'Kategoria jest w głosowaniu, które trwa. Nazwę można zmienić po jego zamknięciu.';
       return fieldRefused('conflict', 'thematicAreaName', message);
     }
     if (!(await writeThematicArea(tx, id, { ...judged.data, isRetired: body.isRetired }))) return taken();
@@ -94,7 +94,7 @@ export async function updateThematicArea(
 function judge(fields: ThematicAreaFields): Reply<{ thematicAreaName: string; motif: string }> {
   const tidy = { thematicAreaName: tidyText(fields.thematicAreaName), motif: fields.motif };
   const errors = Object.entries(checkThematicArea(tidy)).map(([field, message]) => ({ field, message }));
-  return errors.length > 0 ? refused('unprocessable', 'Popraw obszar', errors) : accepted(tidy);
+  return errors.length > 0 ? refused('unprocessable', 'Popraw kategorię', errors) : accepted(tidy);
 }
 
 const tell = (tx: Deps['db'], by: CallerAccount, id: number, action: string, details: Record<string, unknown>) =>

@@ -9,7 +9,7 @@ export async function findStreets(db: Db): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select feature, name,
            json_agg(json_strip_nulls(json_build_object(
-             'districtId', district_id, 'numbers', numbers, 'city', city, 'postCode', post_code,
+             'districtId', district_id, 'numbers', numbers, 'city', city, 'cityPart', nullif(city_part, ''), 'postCode', post_code,
              'place', case when latitude is not null
                            then json_build_object('latitude', latitude, 'longitude', longitude) end)) order by id) as parts
       from street_part group by feature, name order by min(id)`.execute(db);
@@ -51,9 +51,10 @@ export async function replaceStreets(tx: Db, streets: readonly Street[] | null):
   );
   const column = <K extends keyof (typeof parts)[number]>(key: K) => parts.map((part) => part[key]);
   await sql`
-    insert into street_part (feature, name, numbers, district_id, city, post_code, latitude, longitude)
+    insert into street_part (feature, name, numbers, district_id, city, city_part, post_code, latitude, longitude)
     select * from unnest(${column('feature')}::text[], ${column('name')}::text[], ${column('numbers')}::text[],
-                         ${column('districtId')}::integer[], ${column('city')}::text[], ${column('postCode')}::text[],
+                         ${column('districtId')}::integer[], ${column('city')}::text[],
+                         ${parts.map(({ cityPart }) => cityPart ?? '')}::text[], ${column('postCode')}::text[],
                          ${parts.map(({ place }) => place?.latitude ?? null)}::double precision[],
                          ${parts.map(({ place }) => place?.longitude ?? null)}::double precision[])`.execute(tx);
   await tx

@@ -22,7 +22,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
-import { openPersonal } from '../../../services/account-identity.ts';
+import { openPersonal, staffName } from '../../../services/account-identity.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { findOnBallots } from '../opening/ballot-queries.ts';
 import { lockRules } from '../opening/config-queries.ts';
@@ -79,8 +79,8 @@ async function act(
     }
     const problem = numberingProblem(what, numbers.facts);
     if (problem !== null) return refused('conflict', problem);
-    const { firstname, surname, login } = openPersonal(deps, await findPersonal(tx, by.id));
-    const done = await work(tx, numbers, { id: by.id, name: `${firstname} ${surname}`.trim() || login });
+    const name = staffName(openPersonal(deps, await findPersonal(tx, by.id)));
+    const done = await work(tx, numbers, { id: by.id, name });
     if (typeof done !== 'string') return done;
     const now = (await readNumbers(tx, voteId, by.id))!;
     const shown = await presentNumbers(tx, now);

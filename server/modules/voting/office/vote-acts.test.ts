@@ -5,9 +5,10 @@ import { type VoteAct, voteActProblem, voteActs, type VoteStage, voteStages } fr
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { type OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
+import { prepareJobs } from '../../../services/jobs.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
@@ -31,6 +32,7 @@ let [first, second, typist, stranger] = [0, 0, 0, 0];
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
+  await prepareJobs(portal.deps);
   signInById(portal.app, portal.deps);
   town = await plantTown(portal.deps.db);
   const other = await plantTown(portal.deps.db, 2031);
@@ -42,9 +44,16 @@ beforeAll(async () => {
   stranger = await clerk(other.officeId, 'budget.manage');
 });
 afterAll(() => portal.close());
+// One rehearsal goes on at a time, and here nobody holds them.
+afterEach(async () => {
+  await portal.deps.pool.query(
+    `update vote_rehearsal set ended_at = now(), problem = 'Koniec testu.' where ended_at is null`,
+  );
+});
 
-type Call = { method: 'PUT' | 'DELETE'; path: string; body?: object };
+type Call = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object };
 const CALLS: Record<Exclude<VoteAct, 'set-up'>, (course: VoteCourse) => Call> = {
+  rehearse: ({ opening }) => ({ method: 'POST', path: 'rehearsal', body: { seen: opening?.seen ?? '' } }),
   open: ({ opening }) => ({ method: 'PUT', path: 'opening', body: { seen: opening?.seen ?? '', withoutCodes: true } }),
   extend: ({ dateTo }) => ({
     method: 'PUT',
@@ -160,6 +169,7 @@ describe('the call of each act agrees with the table, at every stage', () => {
 /** Where an act is possible that is not while a vote runs. */
 const STAGE_OF: Partial<Record<VoteAct, VoteStage>> = {
   'set-up': 'preparation',
+  rehearse: 'preparation',
   open: 'preparation',
   close: 'over',
   count: 'closed',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type NotNull, sql, type Transaction } from 'kysely';
-import { BudgetProgress, FormStatus, type Mode } from '@wiec/domain/phases.ts';
+import { BudgetProgress, FormStatus, type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
 
@@ -34,6 +34,28 @@ export async function isEditionShown(tx: Transaction<Database>, voteId: number):
     .where('project.id', '=', voteId)
     .executeTakeFirst();
   return found !== undefined && found.progress !== BudgetProgress.Draft;
+}
+
+/**
+ * The days of voting by the calendar of the edition, where the vote has others, to the minute; null: it has the same, or there are
+ * none. Where residents see another vote of the edition, of another office, its days are those of the calendar already.
+ */
+export async function findOtherDays(
+  tx: Transaction<Database>,
+  voteId: number,
+): Promise<{ from: Date; to: Date } | null> {
+  const { rows } = await sql<{ from: Date; to: Date }>`
+    select s.at as "from", e.at as "to" from project p
+      join edition_date s on s.budget_year_id = p.budget_year_id and s.key = 'voting-start'
+      join edition_date e on e.budget_year_id = p.budget_year_id and e.key = 'voting-end'
+     where p.id = ${voteId} and not exists (
+         select from project o join budget_vote b on b.vote_id = o.id
+          where o.budget_year_id = p.budget_year_id and o.id <> p.id
+            and o.status not in (${ProjectStatus.InProgress}, ${ProjectStatus.Withdraw}))
+       and (date_trunc('minute', p.date_from), date_trunc('minute', p.date_to)) is distinct from (s.at, e.at)`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
 }
 
 export async function readDraftConfig(tx: Transaction<Database>, voteId: number): Promise<DraftConfig | null> {

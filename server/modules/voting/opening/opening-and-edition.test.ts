@@ -91,6 +91,31 @@ test('a vote of an edition that residents do not see is not opened', async () =>
   expect(await openNow(desk.portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
 });
 
+test('a vote whose days are not those of the calendar of its edition is not opened', async () => {
+  const { db } = desk.portal.deps;
+  const { voteId, town } = await plantVote(db, {}, await plantTown(db, 2047));
+  const { date_from: from, date_to: to } = await db
+    .selectFrom('project')
+    .select(['date_from', 'date_to'])
+    .where('id', '=', voteId)
+    .executeTakeFirstOrThrow();
+  const later = new Date(to.getTime() + 86_400_000);
+  const minute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+  await db.insertInto('edition_calendar').values({ budget_year_id: town.yearId }).execute();
+  const plan = (at: Date) =>
+    sql`
+    insert into edition_date values (${town.yearId}, 'voting-start', ${minute(from)}), (${town.yearId}, 'voting-end', ${minute(at)})
+    on conflict (budget_year_id, key) do update set at = excluded.at`.execute(db);
+  await plan(later);
+  expect(await openNow(desk.portal.deps, { voteId, actor: 'cli' })).toEqual({
+    ok: false,
+    reason: 'misconfigured',
+    problems: [{ code: 'other-days', from: minute(from), to: minute(later) }],
+  });
+  await plan(to);
+  expect(await openNow(desk.portal.deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+});
+
 test('votes of other editions are opened while one is held', async () => {
   const { db } = desk.portal.deps;
   const other = await plantVote(db, {}, await plantTown(db, 2045));

@@ -9,7 +9,7 @@ import { listedAreas } from '../numbers/listed-areas.ts';
 import { findNotAdmitted, findNotOnBallots } from './ballot-queries.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { checkConfig } from './check-config.ts';
-import { type DraftConfig, isEditionShown } from './config-queries.ts';
+import { type DraftConfig, findOtherDays, isEditionShown } from './config-queries.ts';
 
 /** Whether people vote by typing data that no code confirms. */
 export const isWithoutCodes = ({ identityScheme, emailConfirmation }: DraftConfig): boolean =>
@@ -20,6 +20,8 @@ export async function findOpeningProblems(tx: Transaction<Database>, draft: Draf
   const problems = checkConfig(draft);
   if (draft.usesTeryt && !(await hasPlaces(tx))) problems.push({ code: 'no-register-of-places' });
   if (!(await isEditionShown(tx, draft.voteId))) problems.push({ code: 'edition-hidden' });
+  const planned = await findOtherDays(tx, draft.voteId);
+  if (planned) problems.push({ code: 'other-days', ...planned });
   const missing = (await findNotOnBallots(tx, draft.voteId)).length;
   if (missing > 0) problems.push({ code: 'not-on-ballots', projects: missing });
   const gone = (await findNotAdmitted(tx, draft.voteId)).length;

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ActProblem, OpeningProblem } from '../act-problem.ts';
 
@@ -9,6 +10,7 @@ const CODES: Readonly<Record<OpeningProblem['code'], true>> = {
   'pesel-not-asked': true,
   'no-register-of-places': true,
   'edition-hidden': true,
+  'other-days': true,
   'pool-missing': true,
   'not-on-ballots': true,
   'not-admitted': true,
@@ -38,6 +40,8 @@ export function openingWords(problem: OpeningProblem): string {
       return 'Adresy w tym głosowaniu wybiera się z rejestru TERYT, a rejestru jeszcze nie ma. Wczytaj go: wiec teryt import TERC.csv SIMC.csv ULIC.csv.';
     case 'edition-hidden':
       return 'Edycja tego głosowania jest szkicem, którego mieszkańcy nie widzą. Najpierw ją pokaż.';
+    case 'other-days':
+      return `Mieszkańcy czytają w kalendarzu edycji inne dni głosowania: od ${formatDateTime(problem.from)} do ${formatDateTime(problem.to)}. Popraw dni głosowania albo kalendarz.`;
     case 'pool-missing':
       return `Obszar „${problem.districtName}”: podaj pulę.`;
     case 'not-on-ballots': {

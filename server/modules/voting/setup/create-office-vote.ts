@@ -14,7 +14,14 @@ import { liveOffice } from '../../../services/live-office.ts';
 import { type BallotProject, findAdmitted } from '../opening/ballot-queries.ts';
 import { createVote } from '../opening/create-vote.ts';
 import { readSetup } from './read-setup.ts';
-import { findDistricts, findLiveVote, findSetupRow, type HeldEdition, holdEdition } from './setup-queries.ts';
+import {
+  findDistricts,
+  findLiveVote,
+  findSetupRow,
+  type HeldEdition,
+  holdEdition,
+  plannedDays,
+} from './setup-queries.ts';
 import { writeSetup } from './write-setup.ts';
 
 interface NewOfficeVote {
@@ -25,7 +32,7 @@ interface NewOfficeVote {
   by: CallerAccount;
 }
 
-/** Makes the vote of an edition and an office, in preparation, with the projects on its ballots that are admitted. */
+/** Makes the vote of an edition and an office, in preparation, on the days of its calendar, with the admitted projects on its ballots. */
 export async function createOfficeVote(
   deps: Pick<Deps, 'db' | 'projects'>,
   { editionId, officeId, from, by }: NewOfficeVote,
@@ -41,8 +48,10 @@ export async function createOfficeVote(
       return refused('conflict', 'Ta edycja ma już głosowanie tego urzędu.');
     }
     const admitted = await findAdmitted(tx, { voteId: 0, editionId, officeId });
-    const setup = await firstSetup(tx, { from, officeId, edition, admitted });
-    if (setup === null) return refused('not-found', 'Nie ma takiego głosowania.');
+    const begun = await firstSetup(tx, { from, officeId, edition, admitted });
+    if (begun === null) return refused('not-found', 'Nie ma takiego głosowania.');
+    const planned = await plannedDays(tx, editionId);
+    const setup = planned !== null && planned.dateTo > edition.now ? { ...begun, ...planned } : begun;
     const id = await insertVote(deps, tx, { editionId, officeId, setup, admitted });
     const details = { from, areas: setup.areas.length };
     await auditVote(tx, { voteId: id, actor: actorOf(by), action: 'vote.created', details });

@@ -63,6 +63,14 @@ export async function holdEdition(tx: Tx, id: number): Promise<HeldEdition | nul
   return rows[0] ?? null;
 }
 
+/** When voting begins and ends by the calendar of an edition; null: it does not say, or has none. */
+export async function plannedDays(tx: Tx, editionId: number): Promise<{ dateFrom: Date; dateTo: Date } | null> {
+  const { rows } = await sql<{ dateFrom: Date; dateTo: Date }>`
+    select s.at as "dateFrom", e.at as "dateTo" from edition_date s join edition_date e using (budget_year_id)
+     where s.budget_year_id = ${editionId} and s.key = 'voting-start' and e.key = 'voting-end'`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** A vote of the edition and the office that was not withdrawn; null: there is none. */
 export async function findLiveVote(
   tx: Tx,

@@ -3,10 +3,15 @@ import {
   createVote as createEndpoint,
   getVoteSetup as setupEndpoint,
 } from '@wiec/contract/office-vote-setup.ts';
+import {
+  askForRehearsal as askForRehearsalEndpoint,
+  getRehearsal as rehearsalEndpoint,
+} from '@wiec/contract/office-vote-rehearsal.ts';
 import { tryRules as tryEndpoint } from '@wiec/contract/office-vote-trial.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { askForRehearsal, getRehearsal } from '../rehearsal/ask-for-rehearsal.ts';
 import { tryRules } from '../trial/try-rules.ts';
 import { changeVoteSetup } from './change-vote-setup.ts';
 import { createOfficeVote } from './create-office-vote.ts';
@@ -20,6 +25,10 @@ export function setupRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, tryEndpoint, ({ params, body: { from, ...rules }, caller }) =>
     tryRules(deps, { voteId: params.id, by: caller.account!, from, rules }),
+  );
+  bind(app, deps, rehearsalEndpoint, ({ params, caller }) => getRehearsal(deps, params.id, caller.account!));
+  bind(app, deps, askForRehearsalEndpoint, ({ params, body, caller }) =>
+    askForRehearsal(deps, { voteId: params.id, by: caller.account!, ...body }),
   );
   bind(app, deps, createEndpoint, ({ params, body, caller }) =>
     createOfficeVote(deps, { editionId: params.id, by: caller.account!, ...body }),

@@ -12,10 +12,14 @@ export interface TypedEdition {
   title: string;
   /** Id of the edition whose pages it gets; empty: none. */
   copyFrom: string;
+  /** Counted by every change; 0 of a new one. */
+  revision: number;
 }
 
 interface EditionFormProps {
   initial: TypedEdition;
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   /** Editions whose pages it may get; absent: it has its own. */
   editions?: readonly OfficeEdition[];
   /** Its year can be changed. */
@@ -23,22 +27,45 @@ interface EditionFormProps {
   label: string;
   secondary?: boolean;
   aside?: ReactNode;
-  save: (words: { value: number; title: string; copyFrom: number | null }) => Promise<Reply<OfficeEdition>>;
+  save: (words: {
+    value: number;
+    title: string;
+    copyFrom: number | null;
+    revision: number;
+  }) => Promise<Reply<OfficeEdition>>;
   onSaved: (edition: OfficeEdition) => void;
 }
 
 const numberOf = (typed: string): number => (/^\d{4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** Year and name of an edition, of a new one also what it begins with. */
-export function EditionForm({ initial, editions, hasYear, label, secondary, aside, save, onSaved }: EditionFormProps) {
+const FIELDS: Readonly<Record<Exclude<keyof TypedEdition, 'revision'>, string>> = {
+  value: 'Rok',
+  title: 'Nazwa',
+  copyFrom: 'Strony edycji',
+};
+
+export function EditionForm({
+  initial,
+  keptAs,
+  editions,
+  hasYear,
+  label,
+  secondary,
+  aside,
+  ...form
+}: EditionFormProps) {
+  const { save, onSaved } = form;
   const state = useDraftForm<TypedEdition, OfficeEdition>({
     initial,
+    keep: { name: keptAs, fields: FIELDS },
     check: ({ value, title }) => {
       const { value: year, ...faults } = checkEdition({ value: numberOf(value), title });
       return hasYear && year !== undefined ? { ...faults, value: year } : faults;
     },
-    save: ({ value, title, copyFrom }) =>
-      save({ value: numberOf(value), title, copyFrom: copyFrom === '' ? null : Number(copyFrom) }),
+    save: ({ value, copyFrom, ...words }) =>
+      save({ ...words, value: numberOf(value), copyFrom: copyFrom === '' ? null : Number(copyFrom) }),
+    draftOf: ({ value, title, revision }, sent) => ({ ...sent, value: String(value), title, revision }),
     onSaved,
   });
   const { draft, change, errors } = state;
@@ -70,7 +97,7 @@ export function EditionForm({ initial, editions, hasYear, label, secondary, asid
       {editions && editions.length > 0 && (
         <SelectField
           label="Strony edycji"
-          help="Harmonogram, pomoc i pliki do pobrania. Po założeniu popraw w nich daty."
+          help="Harmonogram, pomoc, pliki do pobrania i kalendarz z datami nowego roku. Daty w tekstach popraw."
           name="copyFrom"
           value={draft.copyFrom}
           onChange={({ target }) => change({ copyFrom: target.value })}

@@ -1,48 +1,37 @@
 import { changeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { yearProblem } from '@wiec/domain/edition.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
-import { Section } from '../../../ui/section.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { BoardPart } from './board/board-part.tsx';
 import { EditionForm } from './edition-form.tsx';
 import { editionFactsOf } from './edition-paths.ts';
 
-/**
- * Year and name of an edition. They are typed over those that were there when the form began: steps of the edition raise its
- * revision and change neither.
- */
+/** Year and name of an edition. Steps of the edition raise its revision and change neither. */
 export function EditionName({ edition, onSaved }: { edition: OfficeEdition; onSaved: () => void }) {
   const api = useApi();
   const toast = useToast();
-  const [base, setBase] = useState(edition);
+  const { id, value: year, title, revision } = edition;
   const fixed = yearProblem(editionFactsOf(edition));
-  const isBase = edition.value === base.value && edition.title === base.title;
-  const revision = isBase ? edition.revision : base.revision;
   return (
-    <Section
-      id="nazwa"
-      title={fixed === null ? 'Rok i nazwa' : 'Nazwa'}
-      aside={fixed === null ? undefined : <p>{nbsp(fixed)}</p>}
-    >
+    <BoardPart id="nazwa" title={fixed === null ? 'Rok i nazwa' : 'Nazwa'} {...(fixed !== null && { note: fixed })}>
       <EditionForm
-        initial={{ value: String(base.value), title: base.title, copyFrom: '' }}
+        initial={{ value: String(year), title, copyFrom: '', revision }}
+        keptAs={`edycja.${id}`}
         hasYear={fixed === null}
         label="Zapisz"
         secondary
-        save={({ title, value }) =>
+        save={({ value, title: name, revision: seen }) =>
           call(api, changeEdition, {
-            params: { id: edition.id },
-            body: { value: fixed === null ? value : edition.value, title, revision },
+            params: { id },
+            body: { value: fixed === null ? value : year, title: name, revision: seen },
           })
         }
-        onSaved={(saved) => {
-          setBase(saved);
+        onSaved={() => {
           toast({ kind: 'success', title: 'Edycja jest zapisana' });
           onSaved();
         }}
       />
-    </Section>
+    </BoardPart>
   );
 }

@@ -8,6 +8,8 @@ export { OFFICE_BUDGETS_PATH };
 export const NEW_EDITION_PATH = `${OFFICE_BUDGETS_PATH}/nowa`;
 export const officeEditionPath = (id: number): string => `${OFFICE_BUDGETS_PATH}/${id}`;
 
+export const editionCalendarPath = (id: number): string => `${officeEditionPath(id)}/kalendarz`;
+
 export const editionPagePath = (editionId: number, type: BudgetPageKind): string =>
   `${officeEditionPath(editionId)}/strony/${budgetPageWords[type]}`;
 
@@ -27,7 +29,8 @@ export function crumbsToEdition(reply: EditionReply) {
 }
 
 /** As the rules take it. */
-export const editionFactsOf = ({ progress, votes, acceptedCount }: OfficeEdition) => ({
+export const editionFactsOf = ({ progress, votes, acceptedCount, dates, now }: OfficeEdition) => ({
+  submissionBegan: dates.some(({ key, at }) => key === 'submission-start' && at <= now),
   progress: progress as BudgetProgress,
   acceptedCount,
   votes: votes.map(({ dateFrom, dateTo, ...vote }) => ({

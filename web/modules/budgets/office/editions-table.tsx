@@ -93,12 +93,13 @@ function EditionRow({ edition }: { edition: OfficeEdition }) {
 }
 
 function NextDate({ edition }: { edition: OfficeEdition }) {
-  const next = nextEditionDate(editionFactsOf(edition).votes, new Date(edition.now));
+  const ofVotes = nextEditionDate(editionFactsOf(edition).votes, new Date(edition.now));
+  const next = edition.nextDate ?? (ofVotes && { at: ofVotes.at.toISOString(), name: dateWords[ofVotes.what] });
   if (next === null) return <span className="muted">brak dat przed nami</span>;
   return (
     <>
-      <OfficeDeadline now={edition.now} until={next.at.toISOString()} />
-      <span className="office-table__more">{nbsp(dateWords[next.what])}</span>
+      <OfficeDeadline now={edition.now} until={next.at} />
+      <span className="office-table__more">{nbsp(next.name)}</span>
     </>
   );
 }

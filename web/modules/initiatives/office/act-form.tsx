@@ -22,6 +22,7 @@ import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
 import { type ActField, actForms } from './act-forms.ts';
 import { type FileSource, useReplyFiles } from './use-reply-files.ts';
+import { proposalWords } from './case-words.ts';
 import { WordsField } from './words-field.tsx';
 
 interface ActFormProps {
@@ -97,15 +98,16 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
           name="assigneeId"
           error={errors.assigneeId}
           defaultValue={shown.assignedTo === null ? '' : String(shown.assignedTo.id)}
+          help={
+            shown.assignedTo === null ? proposalWords(shown.clerks, shown.officeId, shown.unit?.id ?? null) : undefined
+          }
         >
           <option value="">[Wybierz]</option>
-          {shown.clerks
-            .filter(({ officeId }) => officeId === shown.officeId)
-            .map(({ id, name, open }) => (
-              <option key={id} value={id}>
-                {`${name}, ${countPl(open, 'sprawa w toku', 'sprawy w toku', 'spraw w toku')}`}
-              </option>
-            ))}
+          {shown.clerks.map(({ id, name, open }) => (
+            <option key={id} value={id}>
+              {`${name}, ${countPl(open, 'sprawa w toku', 'sprawy w toku', 'spraw w toku')}`}
+            </option>
+          ))}
         </SelectField>
       )}
       {has('officeId') && (
@@ -145,9 +147,9 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
           }
         >
           <option value="">[Wybierz]</option>
-          {shown.units.map(({ id, name, answers }) => (
+          {unitsFor(act, shown).map(({ id, name, note }) => (
             <option key={id} value={id}>
-              {answers ? name : `${name} (nikt nie odpowiada w portalu)`}
+              {note === null ? name : `${name} (${note})`}
             </option>
           ))}
         </SelectField>
@@ -211,6 +213,16 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
       </Button>
     </form>
   );
+}
+
+/** Units that are asked, or to which the case may go, with what is worth knowing of each. */
+function unitsFor(act: CaseAct, { units, unit }: OfficeCase): { id: number; name: string; note: string | null }[] {
+  if (act === 'hand') {
+    return units
+      .filter(({ id }) => id !== unit?.id)
+      .map(({ id, name, leads }) => ({ id, name, note: leads ? null : 'nikt jeszcze nie prowadzi jej spraw' }));
+  }
+  return units.map(({ id, name, answers }) => ({ id, name, note: answers ? null : 'nikt nie odpowiada w portalu' }));
 }
 
 const NO_FILES: readonly AddedFile[] = [];

@@ -83,12 +83,19 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     words: 'Dlaczego, jeśli jednostka ma wiedzieć',
   },
   assign: { title: 'Kto prowadzi', verb: 'Przydziel', fields: ['assigneeId'] },
-  return: { title: 'Zwróć sprawę', verb: 'Zwróć', fields: ['words'], words: 'Dlaczego sprawa wraca' },
   classify: {
     title: 'Rodzaj sprawy',
     verb: 'Zmień rodzaj',
     fields: ['class'],
     note: 'Dzień wpływu zostaje ten sam. Autor dowie się o zmianie i nowym terminie.',
+  },
+  return: { title: 'Zwróć sprawę', verb: 'Zwróć', fields: ['words'], words: 'Dlaczego sprawa wraca' },
+  hand: {
+    title: 'Przekaż jednostce',
+    verb: 'Przekaż',
+    fields: ['unitId', 'words'],
+    words: 'Dlaczego, jeśli jednostka ma wiedzieć',
+    note: 'Kto poprowadzi sprawę, powie już ta jednostka. Autor nie dostaje listu.',
   },
   'put-off': {
     title: 'Przedłuż termin',

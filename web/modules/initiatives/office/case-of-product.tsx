@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useReader } from '../../../app/office-page.tsx';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
-import { casePath } from './inbox-address.ts';
+import { casePath } from './inbox-paths.ts';
 
 /** Among the facts of a consultation or a project: the case of which it was made, for whoever leads cases. */
 export function CaseOfProduct({ kind, id }: { kind: ProductKind; id: number }) {

@@ -9,28 +9,58 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseFiles } from '../case-files.tsx';
 import { isOpen, likelyWords, originOf, termOf } from './case-words.ts';
-import { casePath } from './inbox-address.ts';
+import { casePath } from './inbox-paths.ts';
+import type { CasePlaces } from './place-case.ts';
 import { TriageForm } from './triage-form.tsx';
 
 interface CaseRowProps {
   api: ApiCaller;
   item: ListedCase;
   clerks: readonly CaseClerk[];
+  places: CasePlaces;
   now: string;
   /** The row is open in its place, with what its author wrote. */
   open: boolean;
   /** One that is to be assigned opens in its place; otherwise every row leads to the page of its case. */
   inPlace: boolean;
+  /** Null: it cannot be marked. */
+  marked: boolean | null;
+  onMark: () => void;
   onOpen: () => void;
   onDone: () => Promise<void>;
 }
 
 /** A case in the list; one that is to be assigned opens in its place. */
-export function CaseRow({ api, item, clerks, now, open, inPlace, onOpen, onDone }: CaseRowProps) {
-  const isNew = inPlace && (item.state === 'new' || item.state === 'classified');
+export function CaseRow({
+  api,
+  item,
+  clerks,
+  places,
+  now,
+  open,
+  inPlace,
+  marked,
+  onMark,
+  onOpen,
+  onDone,
+}: CaseRowProps) {
+  const isNew = inPlace && item.led && (item.state === 'new' || item.state === 'classified');
   return (
     <li className={open ? 'case-row case-row--open' : 'case-row'}>
-      <p className="case-row__number num">{item.number}</p>
+      <p className="case-row__number num">
+        {marked !== null && (
+          <label className="case-row__mark">
+            <input
+              type="checkbox"
+              className="choice__input"
+              aria-label={`Zaznacz ${item.number}`}
+              checked={marked}
+              onChange={onMark}
+            />
+          </label>
+        )}
+        {item.number}
+      </p>
       <div className="case-row__matter">
         <h3>
           {isNew ? (
@@ -54,6 +84,7 @@ export function CaseRow({ api, item, clerks, now, open, inPlace, onOpen, onDone 
       </div>
       <div className="case-row__who">
         <span>{item.assignedTo?.name ?? 'nikt nie prowadzi'}</span>
+        {item.unit !== null && <span className="small">{nbsp(item.unit.name)}</span>}
         <span className="small muted">
           {item.awaitedOpinion === null
             ? caseStateNames[item.state]
@@ -74,7 +105,7 @@ export function CaseRow({ api, item, clerks, now, open, inPlace, onOpen, onDone 
               </p>
             )}
           </div>
-          <TriageForm key={item.revision} api={api} item={item} clerks={clerks} onDone={onDone} />
+          <TriageForm key={item.revision} api={api} item={item} clerks={clerks} places={places} onDone={onDone} />
         </div>
       )}
     </li>

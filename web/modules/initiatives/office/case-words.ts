@@ -1,12 +1,15 @@
-import type { ListedCase } from '@wiec/contract/office-initiatives.ts';
+import type { CaseClerk, ListedCase } from '@wiec/contract/office-initiatives.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { type CaseClass, classRules } from '@wiec/domain/case-class.ts';
+import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { type CaseView, openStates } from '@wiec/domain/case-course.ts';
+import { proposedClerk } from '@wiec/domain/case-routing.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 
 /** '3 inicjatywy do przydzielenia' */
 export const inboxHeading: Readonly<Record<CaseView, (count: number) => string>> = {
   'to-assign': (count) => `${cases(count)} do przydzielenia`,
+  untaken: (count) => `${cases(count)} bez prowadzącego dłużej niż 3 dni robocze`,
   'in-progress': (count) => `${cases(count)} w toku`,
   'waits-author': (count) => `${cases(count)} czeka na autora`,
   'to-approve': (count) => `${cases(count)} do podpisu`,
@@ -22,6 +25,7 @@ const cases = (count: number): string => countPl(count, 'sprawa', 'sprawy', 'spr
 
 export const inboxEmpty: Readonly<Record<CaseView, string>> = {
   'to-assign': 'Nic nie czeka na przydzielenie',
+  untaken: 'Wszystko ktoś przyjął na czas',
   'in-progress': 'Nic nie jest w toku',
   'waits-author': 'Na nikogo nie czekamy',
   'to-approve': 'Nic nie czeka na podpis',
@@ -30,11 +34,18 @@ export const inboxEmpty: Readonly<Record<CaseView, string>> = {
   closed: 'Żadna sprawa nie jest zamknięta',
 };
 
-/** Whom it is from and when it came: 'mieszkaniec z kontem, Zarzecze, 9 września 2026'. */
-export const originOf = ({ byAccount, district, receivedAt }: ListedCase): string =>
-  [byAccount ? 'osoba z kontem' : 'bez konta', district, formatDate(warsawDate(new Date(receivedAt)))]
+/** Whom it is from, by which way and when it came: 'osoba z kontem, Zarzecze, Portal, 9 września 2026'. */
+export const originOf = ({ byAccount, way, district, receivedAt }: ListedCase): string =>
+  [
+    way === 'portal' ? authorOf(byAccount) : null,
+    district,
+    caseWayNames[way],
+    formatDate(warsawDate(new Date(receivedAt))),
+  ]
     .filter((word) => word !== null)
     .join(', ');
+
+const authorOf = (byAccount: boolean): string => (byAccount ? 'osoba z kontem' : 'bez konta');
 
 /** What the term is: of the class until there is one, then of the answer. */
 export const termOf = ({ class: given }: Pick<ListedCase, 'class'>): string =>
@@ -48,3 +59,13 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 /** Whether its term still runs. */
 export const isOpen = ({ state }: Pick<ListedCase, 'state'>): boolean => openStates.includes(state);
+
+/** Whom a case is proposed to; undefined: there is nobody to choose from. */
+export function proposalWords(
+  clerks: readonly CaseClerk[],
+  officeId: number,
+  unitId: number | null,
+): string | undefined {
+  const clerk = proposedClerk(clerks, officeId, unitId);
+  return clerk === null ? undefined : `Najmniej otwartych spraw: ${clerk.name} (${clerk.open}).`;
+}

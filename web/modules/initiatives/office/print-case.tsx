@@ -18,7 +18,7 @@ export function PrintCase({ shown: { id, number } }: { shown: Pick<OfficeCase, '
     else toast(failureToast('download'));
   };
   return (
-    <p>
+    <p className="case-print">
       <Button variant="tertiary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
         Wydruk do akt (PDF)
       </Button>

@@ -13,7 +13,7 @@ import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
 import { FormRefusal, KeptNotices } from '../../../ui/kept-notices.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { TEMPLATES_PATH } from './inbox-address.ts';
+import { TEMPLATES_PATH } from './inbox-paths.ts';
 
 export interface TemplateDraft {
   officeId: number;

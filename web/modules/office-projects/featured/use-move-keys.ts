@@ -1,10 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const ARROWS: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /** Alt with an arrow moves the row in which the focus is, by its own button. */
 export function useMoveKeys(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = place.current;
     const press = (event: KeyboardEvent): void => {
       const arrow = ARROWS[event.key];

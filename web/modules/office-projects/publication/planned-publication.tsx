@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../../ui/kept-notices.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { accusatives } from '../office-project-words.ts';
@@ -47,8 +47,9 @@ export function PlannedPublication({ project, isReady, onDone }: PlannedPublicat
     const problem = planMomentProblem(instantOf(typed), { dateTo: new Date(project.dateTo) }, new Date());
     return problem === null ? {} : { opensAt: problem };
   };
-  const { draft, change, errors, refusal, busy, changed, form, send } = useDraftForm<Typed, unknown, Field>({
+  const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<Typed, unknown, Field>({
     initial: momentOf(project),
+    keep: { name: `plan-publikacji.${project.id}`, fields: { day: 'Dzień', hour: 'Godzina' } },
     check,
     touches: () => true,
     save: (typed) => {
@@ -86,6 +87,7 @@ export function PlannedPublication({ project, isReady, onDone }: PlannedPublicat
       }}
     >
       <h3>Publikacja o ustalonej porze</h3>
+      <KeptNotices kept={kept} />
       {plan === null ? (
         <p className="muted">{nbsp('Ogłosi się sama. Do tej chwili możesz to zmienić albo odwołać.')}</p>
       ) : (
@@ -108,7 +110,7 @@ export function PlannedPublication({ project, isReady, onDone }: PlannedPublicat
           onChange={({ target }) => change({ hour: target.value })}
         />
       </div>
-      {refusal !== null && <RefusalBanner failure={officeFailures.publication} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.publication} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button
           type="submit"
@@ -160,7 +162,7 @@ export function PlannedPublication({ project, isReady, onDone }: PlannedPublicat
           </Button>
         </div>
       </Dialog>
-      <UnsavedGuard changed={changed} />
+      <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );
 }

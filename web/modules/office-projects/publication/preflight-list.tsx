@@ -1,20 +1,28 @@
 import type { OfficeProject, Preflight } from '@wiec/contract/office-projects.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { preflightFix, preflightTitle, preflightWords } from './preflight-words.ts';
+import '../../../styles/preflight.css';
 
 type Item = Preflight['items'][number];
 
 const STATES: Readonly<Record<Item['state'], string>> = { missing: 'Brakuje: ', advice: 'Uwaga: ', done: 'Gotowe: ' };
 const ORDER: readonly Item['state'][] = ['missing', 'advice', 'done'];
 
+interface PreflightListProps {
+  project: OfficeProject;
+  items: readonly Item[];
+  level?: 'h2' | 'h3';
+}
+
 /** What is missing before a publication, first, each with the link that fixes it; then what to look at, then what is done. */
-export function PreflightList({ project, items }: { project: OfficeProject; items: readonly Item[] }) {
+export function PreflightList({ project, items, level: Heading = 'h3' }: PreflightListProps) {
+  const { pathname } = useLocation();
   const ordered = ORDER.flatMap((state) => items.filter((item) => item.state === state));
   return (
     <div className="preflight">
-      <h3>{nbsp(preflightTitle(items))}</h3>
+      <Heading>{nbsp(preflightTitle(items))}</Heading>
       <ul>
         {ordered.map((item) => {
           const { name, why } = preflightWords(item);
@@ -31,7 +39,7 @@ export function PreflightList({ project, items }: { project: OfficeProject; item
               {item.state !== 'done' && (
                 <small>
                   {nbsp(item.state === 'advice' ? `Nie blokuje. ${why}` : why)}{' '}
-                  {fix !== null && <Link to={fix.href}>{fix.label}</Link>}
+                  {fix.href !== pathname && <Link to={fix.href}>{fix.label}</Link>}
                 </small>
               )}
             </li>

@@ -1,7 +1,7 @@
 import type { OfficeProject, Preflight } from '@wiec/contract/office-projects.ts';
-import { ProjectType } from '@wiec/domain/phases.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { CONSULTATION_DAYS } from '@wiec/domain/preflight.ts';
+import { partOfItem } from '../folder/part-of-item.ts';
 import { officeProjectPath } from '../office-project-paths.ts';
 
 type Item = Preflight['items'][number];
@@ -51,22 +51,25 @@ export function preflightWords({ code, state, count, names }: Item): { name: str
   }
 }
 
-/** The link that fixes it; null: there is none, as of a probe's words. */
+const LABELS: Readonly<Record<Item['code'], string>> = {
+  dates: 'Zmień termin',
+  forms: 'Zmień termin',
+  duration: 'Zmień termin',
+  act: 'Obejrzyj akt',
+  category: 'Uzupełnij',
+  'legal-basis': 'Uzupełnij',
+  terms: 'Wyłącz akceptację',
+  ways: 'Włącz komentarze albo oceny',
+  'short-description': 'Dopisz',
+  description: 'Dopisz',
+};
+
+/** The link that fixes it. */
 export function preflightFix(
   { code }: Pick<Item, 'code'>,
   project: Pick<OfficeProject, 'id' | 'type'>,
-): { href: string; label: string } | null {
+): { href: string; label: string } {
+  const part = partOfItem(code, project.type);
   const path = officeProjectPath(project);
-  const pages: Partial<Record<number, string>> = {
-    [ProjectType.Consultation]: `${path}/tresc`,
-    [ProjectType.Survey]: `${path}/formularz`,
-  };
-  const words = pages[project.type];
-  if (code === 'dates' || code === 'forms' || code === 'duration')
-    return { href: `${path}#termin`, label: 'Zmień termin' };
-  if (code === 'act') return { href: `${path}/akt`, label: 'Obejrzyj akt' };
-  if (code === 'category' || code === 'legal-basis') return { href: `${path}/dotyczy`, label: 'Uzupełnij' };
-  if (words === undefined) return null;
-  const labels = { terms: 'Wyłącz akceptację', ways: 'Włącz komentarze albo oceny' };
-  return { href: words, label: code === 'terms' || code === 'ways' ? labels[code] : 'Dopisz' };
+  return { href: part === '' ? `${path}#termin` : `${path}/${part}`, label: LABELS[code] };
 }

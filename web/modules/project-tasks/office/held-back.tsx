@@ -55,6 +55,10 @@ function Typed({ field, draft }: { field: TaskWord; draft: TypedTask }): ReactNo
       return draft.places.length === 0
         ? 'brak'
         : draft.places.map((place) => <p key={place.key}>{placeText(place)}</p>);
+    case 'costRows':
+      return draft.costRows.length === 0
+        ? 'brak'
+        : draft.costRows.map(({ key, name, amount }) => <p key={key}>{`${name}: ${amount}`}</p>);
     case 'officeId':
       return offices.find(({ id }) => id === draft.officeId)?.name;
     case 'districtId':

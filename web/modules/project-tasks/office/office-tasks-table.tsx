@@ -6,14 +6,36 @@ import { Money } from '../../../ui/money.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { officeTaskPath, taskShapes } from './task-paths.ts';
 
+interface TasksTableProps {
+  editionId: number;
+  tasks: readonly OfficeTaskItem[];
+  /** Ids of those that are marked. */
+  marked: readonly number[];
+  onMark: (marked: readonly number[]) => void;
+}
+
 /** On phones a row is stacked: number, title, area and money under it, then its state. */
-export function OfficeTasksTable({ editionId, tasks }: { editionId: number; tasks: readonly OfficeTaskItem[] }) {
+export function OfficeTasksTable({ editionId, tasks, marked, onMark }: TasksTableProps) {
+  const areAll = marked.length === tasks.length;
   return (
     <table className="table office-table">
       <caption className="visually-hidden">Projekty edycji</caption>
       <thead>
         <tr>
-          <th scope="col">Projekt</th>
+          <th scope="col">
+            <span className="tasks-table__title">
+              <label className="tasks-table__mark">
+                <input
+                  type="checkbox"
+                  className="choice__input"
+                  aria-label="Zaznacz wszystkie na tej stronie"
+                  checked={areAll}
+                  onChange={() => onMark(areAll ? [] : tasks.map(({ id }) => id))}
+                />
+              </label>
+              Projekt
+            </span>
+          </th>
           <th scope="col" className="office-table__wide">
             Obszar i kategoria
           </th>
@@ -27,7 +49,20 @@ export function OfficeTasksTable({ editionId, tasks }: { editionId: number; task
         {tasks.map((task) => (
           <tr key={task.id}>
             <th scope="row">
-              <Link to={officeTaskPath(editionId, task.id)}>{nbsp(task.title)}</Link>
+              <span className="tasks-table__title">
+                <label className="tasks-table__mark">
+                  <input
+                    type="checkbox"
+                    className="choice__input"
+                    aria-label={`Zaznacz nr ${task.number}`}
+                    checked={marked.includes(task.id)}
+                    onChange={() =>
+                      onMark(marked.includes(task.id) ? marked.filter((id) => id !== task.id) : [...marked, task.id])
+                    }
+                  />
+                </label>
+                <Link to={officeTaskPath(editionId, task.id)}>{nbsp(task.title)}</Link>
+              </span>
               <span className="office-table__more">{nbsp(moreOf(task))}</span>
               <span className="office-table__narrow">
                 {nbsp(`${task.districtName ?? 'Miasto'}, ${task.officeThematicAreaName}`)}

@@ -11,6 +11,8 @@ const task = (changes: Partial<OfficeTask> = {}): OfficeTask => ({
   title: 'Lipy  na Rynku',
   description: '<p>Dwanaście lip.</p>',
   cost: zloteOf(8_400_050),
+  costRows: [{ name: 'Lipy', amount: zloteOf(6_000_000) }],
+  upkeep: null,
   officeId: 1,
   officeName: 'Urząd',
   districtId: 2,
@@ -34,6 +36,9 @@ const frozen = task({ isOnBallot: true, isFrozen: true });
 describe('what is typed of a project', () => {
   test('is compared as it would be sent', () => {
     expect(differing(typed({ cost: '84000,50', places: [{ ...base.places[0]!, key: 9 }] }), base)).toEqual([]);
+    const again = base.costRows.map((row) => ({ ...row, key: 9, amount: '60000' }));
+    expect(differing(typed({ costRows: again, upkeep: ' ' }), base)).toEqual([]);
+    expect(differing(typed({ costRows: [], upkeep: '0' }), base)).toEqual(['costRows', 'upkeep']);
     expect(differing(typed({ cost: 'dużo', decision: 'Dobry.' }), base)).toEqual(['cost', 'decision']);
   });
 

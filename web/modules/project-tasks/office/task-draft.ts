@@ -15,6 +15,8 @@ export interface TaskDraft {
 export const taskWordNames: Readonly<Record<TaskWord, string>> = {
   number: 'Numer',
   cost: 'Koszt w złotych',
+  costRows: 'Kosztorys',
+  upkeep: 'Koszt utrzymania',
   title: 'Tytuł',
   description: 'Na czym polega',
   officeId: 'Urząd',
@@ -32,7 +34,8 @@ export const taskDraftName = (taskId: number): string => `projekt-budzetu.${task
 /** What this tab kept of a project; null: nothing. */
 export function readTaskDraft(taskId: number): TaskDraft | null {
   const kept = readTabDraft(taskDraftName(taskId)) as Partial<TaskDraft> | null;
-  return kept?.draft && kept.base && kept.revision !== undefined ? (kept as TaskDraft) : null;
+  const isWhole = kept?.draft?.costRows && kept.base?.costRows && kept.revision !== undefined;
+  return isWhole ? (kept as TaskDraft) : null;
 }
 
 /** Fields that say something else, as they would be sent: an amount typed another way is the same. */

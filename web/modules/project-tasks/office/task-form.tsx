@@ -1,5 +1,5 @@
 import type { InitData } from '@wiec/contract/site.ts';
-import { TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
+import { readCost, TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useInitData } from '../../../app/root-data.ts';
@@ -14,6 +14,7 @@ import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SignInAgain } from '../../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { TaskCostRows } from './task-cost-rows.tsx';
 import { TaskPlaces } from './task-places.tsx';
 import type { TypedTask, TypedTaskField } from './typed-task.ts';
 
@@ -41,7 +42,7 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
     const { name, draft: whole } = JSON.parse(keptText) as typeof kept;
     keepTabDraft(name, whole);
   }, [keptText]);
-  const typed = (name: 'number' | 'title' | 'cost' | 'locationDescription' | 'decision') => ({
+  const typed = (name: 'number' | 'title' | 'cost' | 'upkeep' | 'locationDescription' | 'decision') => ({
     name,
     value: draft[name],
     error: locked.has(name) ? undefined : errors[name],
@@ -64,16 +65,7 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
     >
       {above}
       <Section id="opis" title="Opis" aside={lockedWords !== null && <p>{nbsp(lockedWords)}</p>}>
-        <div className="when">
-          <TextField label="Numer" maxLength={limits.number + 20} {...typed('number')} />
-          <TextField
-            label="Koszt w złotych"
-            help="Szacunek, na przykład 84 000 albo 1 234,50."
-            inputMode="decimal"
-            maxLength={30}
-            {...typed('cost')}
-          />
-        </div>
+        <TextField label="Numer" maxLength={limits.number + 20} {...typed('number')} />
         <TextField label="Tytuł" maxLength={limits.title + 50} {...typed('title')} />
         {locked.has('description') ? (
           <div className="field">
@@ -90,6 +82,33 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
             onChange={(description) => change({ description })}
           />
         )}
+      </Section>
+      <Section
+        id="koszt"
+        title="Koszt"
+        aside={<p>{nbsp('Kosztorys stoi na stronie projektu, z sumą. Na liście i na karcie jest szacowany koszt.')}</p>}
+      >
+        <TextField
+          label="Koszt w złotych"
+          help="Szacunek, na przykład 84 000 albo 1 234,50."
+          inputMode="decimal"
+          maxLength={30}
+          {...typed('cost')}
+        />
+        <TaskCostRows
+          rows={draft.costRows}
+          cost={readCost(draft.cost)}
+          error={locked.has('costRows') ? undefined : errors.costRows}
+          isLocked={locked.has('costRows')}
+          onChange={(costRows) => change({ costRows })}
+        />
+        <TextField
+          label="Koszt utrzymania w złotych na rok (opcjonalnie)"
+          help="Na przykład 9 200. Puste: nic o nim nie mówimy."
+          inputMode="decimal"
+          maxLength={30}
+          {...typed('upkeep')}
+        />
       </Section>
       <Section id="obszar" title="Obszar i kategoria">
         {offices.length > 1 && (

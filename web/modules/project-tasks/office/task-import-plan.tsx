@@ -19,11 +19,7 @@ export function TaskImportPlanParts({ plan, editionId }: { plan: TaskImportPlan;
         <Section id="pominiete" title="Bez wpływu" aside={<p>{nbsp('Tego wczytanie nie zmieni.')}</p>}>
           <ul className="task-import__left">
             {same > 0 && <li>{nbsp(`Wiersze, które mówią to, co już stoi: ${formatInteger(same)}.`)}</li>}
-            {unknown.length > 0 && (
-              <li>
-                {nbsp(`Kolumny, których nie znamy: ${unknown.join(', ')}. Nazwy, które czytamy, są we wzorze arkusza.`)}
-              </li>
-            )}
+            {unknown.length > 0 && <li>{nbsp(`Kolumny, których nie czytamy: ${unknown.join(', ')}.`)}</li>}
             {personal.length > 0 && (
               <li>{nbsp(`Kolumny, których nie czytamy, bo mogą mieć dane osób: ${personal.join(', ')}.`)}</li>
             )}

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
-import { consequenceOf, doneInWords, faultsByRows, rowsInWords, trialInWords } from './task-import-words.ts';
+import {
+  consequenceOf,
+  doneInWords,
+  faultsByRows,
+  rowsInWords,
+  trialInWords,
+  undoneInWords,
+} from './task-import-words.ts';
 
 const plan = {
+  rows: 0,
+  columns: [],
+  problem: null,
+  states: [],
   added: [],
   addedRows: 0,
   changed: [],
@@ -53,10 +64,33 @@ test.each([
 });
 
 test('what a sheet did, and what it will do', () => {
-  const made = { id: 1, fileName: 'p.xlsx', madeAt: '', madeBy: null, added: 28, changed: 0, same: 1 };
+  const made = {
+    id: 1,
+    fileName: 'p.xlsx',
+    madeAt: '',
+    madeBy: null,
+    added: 28,
+    changed: 0,
+    same: 1,
+    undone: null,
+    touched: 0,
+  };
   expect(doneInWords(made)).toBe('dodano 28, bez zmian 1');
   expect(consequenceOf({ ...plan, addedRows: 5, changedRows: 1 }, true)).toContain(
     'dojdzie 5\u00a0projektów, zmieni się 1\u00a0projekt. Mieszkańcy zobaczą to od razu.',
   );
   expect(consequenceOf({ ...plan, addedRows: 5 }, false)).toContain('razem z edycją');
+});
+
+test.each<[number, number, boolean, string]>([
+  [1, 0, true, '1 projekt zniknie z edycji. Mieszkańcy zobaczą to od razu.'],
+  [
+    28,
+    2,
+    true,
+    '28 projektów zniknie z edycji, 2 projekty wrócą do tego, co było przed wczytaniem. Mieszkańcy zobaczą to od razu.',
+  ],
+  [0, 5, false, '5 projektów wróci do tego, co było przed wczytaniem. Mieszkańcy nie widzą jeszcze tej edycji.'],
+])('taking back %i added and %i changed is said before it is done', (added, changed, isSeen, words) => {
+  expect(undoneInWords({ added, changed }, isSeen).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -26,7 +26,8 @@ export function rowsInWords(rows: readonly number[]): string {
 export const projectsInWords = (count: number): string => countPl(count, 'projekt', 'projekty', 'projektów');
 
 /** "Próba: 139 projektów wejdzie", "Próba: błędy w 9 wierszach". */
-export function trialInWords({ addedRows, changedRows, faultRows }: TaskImportPlan): string {
+export function trialInWords({ addedRows, changedRows, faultRows, problem }: TaskImportPlan): string {
+  if (problem !== null) return 'Próba: wskaż kolumny';
   if (faultRows > 0) return `Próba: błędy w ${countPl(faultRows, 'wierszu', 'wierszach', 'wierszach')}`;
   const count = addedRows + changedRows;
   if (count === 0) return 'Próba: nic się nie zmieni';
@@ -49,3 +50,30 @@ export function consequenceOf({ addedRows, changedRows }: TaskImportPlan, isSeen
   const seen = isSeen ? 'Mieszkańcy zobaczą to od razu.' : 'Mieszkańcy zobaczą to razem z edycją.';
   return `W edycji ${what}. ${seen} Potem każdy projekt poprawia się na jego stronie.`;
 }
+
+/** What taking a sheet back means, for the question before it. @param isSeen residents see the edition */
+export function undoneInWords({ added, changed }: Pick<TaskImport, 'added' | 'changed'>, isSeen: boolean): string {
+  const gone =
+    added > 0
+      ? [
+          `${countPl(added, 'projekt', 'projekty', 'projektów')} ${pluralPl(added, 'zniknie', 'znikną', 'zniknie')} z edycji`,
+        ]
+      : [];
+  const back =
+    changed > 0
+      ? [
+          `${countPl(changed, 'projekt', 'projekty', 'projektów')} ${pluralPl(changed, 'wróci', 'wrócą', 'wróci')} do tego, co było przed wczytaniem`,
+        ]
+      : [];
+  const what = [...gone, ...back].join(', ');
+  return `${what[0]!.toUpperCase()}${what.slice(1)}. ${isSeen ? 'Mieszkańcy zobaczą to od razu.' : 'Mieszkańcy nie widzą jeszcze tej edycji.'}`;
+}
+
+/** "9 czytanych, 1 pominięta". */
+export function columnsInWords(columns: TaskImportPlan['columns']): string {
+  const left = columns.filter(({ use }) => use === 'skip').length;
+  const read = columns.length - left;
+  return `${countPl(read, 'czytana', 'czytane', 'czytanych')}, ${countPl(left, 'pominięta', 'pominięte', 'pominiętych')}`;
+}
+
+export const rowCountInWords = (count: number): string => countPl(count, 'wiersz', 'wiersze', 'wierszy');

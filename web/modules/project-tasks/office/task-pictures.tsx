@@ -2,7 +2,7 @@ import { addTaskFile, changeTaskFile, type OfficeTask, removeTaskFile } from '@w
 import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { FILE_TEXT_LIMITS, PICTURE_WIDTH, pictureWordsProblem } from '@wiec/domain/project-file.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Reply } from '../../../lib/api.ts';
 import { readAsBase64 } from '../../../lib/read-as-base64.ts';
@@ -11,8 +11,9 @@ import { officeFailures } from '../../../texts/office-failures.ts';
 import { unreadable } from '../../../texts/unreadable-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
-import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
+import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
+import { FormRefusal, KeptNotices } from '../../../ui/kept-notices.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface TaskPicturesProps {
@@ -46,6 +47,11 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
     // The pressed button goes with its row.
     if (await changeTo(call(api, removeTaskFile, { params }), 'Obraz jest usunięty')) count.current?.focus();
   };
+  const putFirst = (fileId: number): Promise<boolean> =>
+    changeTo(
+      call(api, changeTaskFile, { params: { id: task.id, fileId }, body: { alt: null, isFirst: true } }),
+      'Obraz stoi na początku',
+    );
   const barred = isLocked ? { 'aria-disabled': true, 'aria-describedby': lockedId } : {};
   return (
     <div className="task-pictures">
@@ -59,8 +65,6 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
       <ul>
         {pictures.map((picture, at) => {
           const params = { id: task.id, fileId: picture.id };
-          const put = (alt: string | null, done: string): Promise<boolean> =>
-            changeTo(call(api, changeTaskFile, { params, body: { alt, isFirst: alt === null } }), done);
           const isFirst = at === 0;
           return (
             <li key={picture.id}>
@@ -69,13 +73,23 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
               ) : (
                 <img src={`data:image/jpeg;base64,${picture.shown}`} alt={picture.alt} width={160} />
               )}
-              <AltForm number={at + 1} alt={picture.alt} save={(alt) => put(alt, 'Opis jest zapisany')}>
+              <AltForm
+                keptAs={`opis-obrazu.${task.id}.${picture.id}`}
+                number={at + 1}
+                alt={picture.alt}
+                save={(alt) => call(api, changeTaskFile, { params, body: { alt, isFirst: false } })}
+                onSaved={(changed) => {
+                  toast({ kind: 'success', title: 'Opis jest zapisany' });
+                  onChanged(changed);
+                }}
+                altIn={({ files }) => files.find(({ id }) => id === picture.id)?.alt ?? ''}
+              >
                 <Button
                   variant="tertiary"
                   aria-label={`Na początek: obraz ${at + 1}`}
                   aria-disabled={isFirst || undefined}
                   {...barred}
-                  onClick={() => !isFirst && !isLocked && void run(() => put(null, 'Obraz stoi na początku'))}
+                  onClick={() => !isFirst && !isLocked && void run(() => putFirst(picture.id))}
                 >
                   Na początek
                 </Button>
@@ -99,6 +113,7 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
         </p>
       ) : (
         <NewPicture
+          keptAs={`nowy-obraz.${task.id}.${kind}`}
           send={async (file, alt) => {
             const content = await readAsBase64(file);
             if (content === null) return unreadable;
@@ -118,50 +133,64 @@ export function TaskPictures({ task, kind, isLocked, onChanged }: TaskPicturesPr
 }
 
 interface AltFormProps {
+  /** By which the tab keeps what is typed. */
+  keptAs: string;
   number: number;
   alt: string;
-  save: (alt: string) => Promise<boolean>;
+  save: (change: { seen: string; words: string }) => Promise<Reply<OfficeTask>>;
+  onSaved: (task: OfficeTask) => void;
+  altIn: (task: OfficeTask) => string;
   children: React.ReactNode;
 }
 
-function AltForm({ number, alt, save, children }: AltFormProps) {
-  const [typed, setTyped] = useState(alt);
-  const [saved, setSaved] = useState(alt);
+interface TypedAlt {
+  alt: string;
+  /** Over which it is typed. */
+  seen: string;
+}
+
+const typedAlt = (alt: string): TypedAlt => ({ alt, seen: alt });
+
+function AltForm({ keptAs, number, alt, save, onSaved, altIn, children }: AltFormProps) {
   // The button stays where it was pressed.
   const [isTouched, setTouched] = useState(false);
-  if (alt !== saved) {
-    setSaved(alt);
-    if (typed === saved) setTyped(alt);
-  }
-  const [error, setError] = useState<string>();
-  const [busy, run] = useBusy();
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    if (typed === alt) return;
-    const problem = pictureWordsProblem(typed);
-    if (problem !== null) return setError(problem);
-    void run(() => save(typed));
-  };
+  const { draft, change, errors, busy, changed, refusal, kept, form, send } = useDraftForm<TypedAlt, OfficeTask>({
+    initial: typedAlt(alt),
+    keep: { name: keptAs, fields: { alt: 'Co widać na obrazie' } },
+    check: (typed) => altFault(typed.alt),
+    save: (typed) => save({ seen: typed.seen, words: typed.alt }),
+    draftOf: (task) => typedAlt(altIn(task)),
+    onSaved,
+  });
   return (
-    <form onSubmit={send} noValidate>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (changed) void send(event);
+        else event.preventDefault();
+      }}
+    >
+      <KeptNotices kept={kept} />
       <TextArea
         label={`Co widać na obrazie ${number}`}
+        name="alt"
         rows={2}
         maxLength={FILE_TEXT_LIMITS.alt + 100}
-        value={typed}
-        error={error}
+        value={draft.alt}
+        error={errors.alt}
         onChange={({ target }) => {
-          setTyped(target.value);
+          change({ alt: target.value });
           setTouched(true);
-          setError(undefined);
         }}
       />
+      <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
-        {isTouched && (
+        {(isTouched || changed) && (
           <Button
             type="submit"
             variant="secondary"
-            aria-disabled={typed === alt || undefined}
+            aria-disabled={!changed || undefined}
             busy={busy}
             busyLabel="Zapisywanie"
           >
@@ -174,38 +203,45 @@ function AltForm({ number, alt, save, children }: AltFormProps) {
   );
 }
 
+const altFault = (alt: string): { alt?: string } => {
+  const problem = pictureWordsProblem(alt);
+  return problem === null ? {} : { alt: problem };
+};
+
 interface NewPictureProps {
+  keptAs: string;
   send: (file: File, alt: string) => Promise<Reply<OfficeTask>>;
   onSent: (task: OfficeTask) => void;
 }
 
-function NewPicture({ send, onSent }: NewPictureProps) {
-  const [file, setFile] = useState<File | null>(null);
+interface TypedPicture {
+  content: File | null;
+  alt: string;
+}
+
+const NO_PICTURE: TypedPicture = { content: null, alt: '' };
+
+function NewPicture({ keptAs, send: sendFile, onSent }: NewPictureProps) {
   /** A field for a file is emptied by another in its place. */
   const [round, setRound] = useState(0);
-  const [alt, setAlt] = useState('');
-  const [errors, setErrors] = useState<{ content?: string; alt?: string }>({});
-  const [busy, run] = useBusy();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const noFile = file === null ? 'Wybierz plik z obrazem' : file.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : null;
-    const noAlt = pictureWordsProblem(alt);
-    setErrors({ ...(noFile !== null && { content: noFile }), ...(noAlt !== null && { alt: noAlt }) });
-    if (file === null || noFile !== null || noAlt !== null) return;
-    void run(async () => {
-      const reply = await send(file, alt);
-      if (reply.ok) {
-        setFile(null);
-        setAlt('');
-        setRound(round + 1);
-        return onSent(reply.data);
-      }
-      const told = errorsIn<'content' | 'alt'>(reply);
-      setErrors(Object.keys(told).length > 0 ? told : { content: reply.messages[0] ?? reply.title });
-    });
-  };
+  const { draft, change, errors, busy, refusal, kept, form, send } = useDraftForm<TypedPicture, OfficeTask>({
+    initial: NO_PICTURE,
+    keep: { name: keptAs, fields: {}, except: ['content'] },
+    check: ({ content, alt }) => {
+      const wrong =
+        content === null ? 'Wybierz plik z obrazem' : content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : null;
+      return { ...(wrong !== null && { content: wrong }), ...altFault(alt) };
+    },
+    save: ({ content, alt }) => sendFile(content!, alt),
+    draftOf: () => NO_PICTURE,
+    onSaved: (task) => {
+      setRound(round + 1);
+      onSent(task);
+    },
+  });
   return (
-    <form className="task-pictures__new" onSubmit={submit} noValidate>
+    <form ref={form} className="task-pictures__new" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
       <Field
         label="Nowy obraz"
         help={`JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`}
@@ -216,24 +252,24 @@ function NewPicture({ send, onSent }: NewPictureProps) {
             {...wiring}
             key={round}
             type="file"
+            name="content"
             accept="image/jpeg,image/png,image/webp"
             className="input input--file"
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null);
-              setErrors({});
-            }}
+            onChange={({ target }) => change({ content: target.files?.[0] ?? null })}
           />
         )}
       </Field>
       <TextArea
         label="Co widać na nowym obrazie"
         help="Usłyszą to osoby z czytnikiem ekranu."
+        name="alt"
         rows={2}
         maxLength={FILE_TEXT_LIMITS.alt + 100}
-        value={alt}
+        value={draft.alt}
         error={errors.alt}
-        onChange={({ target }) => setAlt(target.value)}
+        onChange={({ target }) => change({ alt: target.value })}
       />
+      <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Wysyłanie">
         Dodaj obraz
       </Button>

@@ -11,6 +11,18 @@ describe('a typed project', () => {
     });
   });
 
+  test('is sent with rows of its cost and its upkeep, which may be left out', () => {
+    const typed = {
+      ...emptyTask(1, 2, '7'),
+      costRows: [{ key: 3, name: ' Lipy ', amount: '60 000,50' }],
+      upkeep: '1200',
+    };
+    expect(wordsOfTask(typed)).toMatchObject({ costRows: [{ name: 'Lipy', amount: 60_000.5 }], upkeep: 1200 });
+    expect(wordsOfTask({ ...typed, costRows: [], upkeep: ' ' })).toMatchObject({ costRows: [], upkeep: null });
+    const wrong = { ...typed, costRows: [{ key: 0, name: 'Lipy', amount: 'dużo' }], upkeep: 'mało' };
+    expect(Object.keys(faultsOfTask(wrong))).toEqual(expect.arrayContaining(['costRows', 'upkeep']));
+  });
+
   test('says at once what is missing, a half of a point too', () => {
     const typed = { ...emptyTask(1, 2, ''), places: [{ key: 0, latitude: '51', longitude: '', description: '' }] };
     expect(Object.keys(faultsOfTask(typed))).toEqual(['number', 'title', 'description', 'cost', 'places']);

@@ -1,6 +1,7 @@
 import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
+import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
-import { tidyText } from '@wiec/domain/polish-text.ts';
+import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
 import {
   checkTask,
   lockedFields,
@@ -21,9 +22,19 @@ export interface TypedPlace {
   description: string;
 }
 
+/** A row of the cost as it is typed; `key` as of places. */
+export interface TypedCostRow {
+  key: number;
+  name: string;
+  amount: string;
+}
+
 /** A project as it is typed. */
-export interface TypedTask extends Omit<TaskWords, 'cost' | 'places'> {
+export interface TypedTask extends Omit<TaskWords, 'cost' | 'costRows' | 'upkeep' | 'places'> {
   cost: string;
+  costRows: readonly TypedCostRow[];
+  /** Empty: nothing is said of it. */
+  upkeep: string;
   places: readonly TypedPlace[];
 }
 export type TypedTaskField = TaskField | 'officeId' | 'districtId' | 'officeThematicAreaId';
@@ -45,6 +56,8 @@ export const emptyTask = (officeId: number, officeThematicAreaId: number, number
   title: '',
   description: '',
   cost: '',
+  costRows: [],
+  upkeep: '',
   officeId,
   districtId: null,
   officeThematicAreaId,
@@ -54,11 +67,13 @@ export const emptyTask = (officeId: number, officeThematicAreaId: number, number
   places: [],
 });
 
-export const typedTask = ({ cost, places, ...task }: OfficeTask): TypedTask => ({
+export const typedTask = ({ cost, costRows, upkeep, places, ...task }: OfficeTask): TypedTask => ({
   number: task.number,
   title: task.title,
   description: task.description,
   cost: typedCost(groszeOf(cost)),
+  costRows: costRows.map(({ name, amount }, key) => ({ key, name, amount: typedCost(groszeOf(amount)) })),
+  upkeep: upkeep === null ? '' : typedCost(groszeOf(upkeep)),
   officeId: task.officeId,
   districtId: task.districtId,
   officeThematicAreaId: task.officeThematicAreaId,
@@ -69,11 +84,17 @@ export const typedTask = ({ cost, places, ...task }: OfficeTask): TypedTask => (
 });
 
 /** As it is sent. */
-export const wordsOfTask = ({ cost, places, ...typed }: TypedTask): TaskWords => ({
+export const wordsOfTask = ({ cost, costRows, upkeep, places, ...typed }: TypedTask): TaskWords => ({
   ...typed,
   cost: zloteOf(readCost(cost)),
+  costRows: readRows(costRows).map(({ name, amount }) => ({ name, amount: zloteOf(amount) })),
+  upkeep: isBlank(upkeep) ? null : zloteOf(readCost(upkeep)),
   places: placesOf(places),
 });
+
+/** Amounts in grosze; NaN where no number is typed. */
+export const readRows = (rows: readonly TypedCostRow[]): CostRow[] =>
+  rows.map(({ name, amount }) => ({ name: tidyText(name), amount: readCost(amount) }));
 
 const placesOf = (places: readonly TypedPlace[]): TaskWords['places'] =>
   places.map(({ latitude, longitude, description }) => ({
@@ -107,6 +128,8 @@ export function faultsOfTask(typed: TypedTask, task = NEW): Errors<TypedTaskFiel
     title: tidyText(typed.title),
     description: plainOf(typed.description),
     cost: readCost(typed.cost),
+    costRows: readRows(typed.costRows),
+    upkeep: isBlank(typed.upkeep) ? null : readCost(typed.upkeep),
     locationDescription: tidyText(typed.locationDescription),
     decision: typed.decision.trim(),
     places: placesOf(typed.places),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import { forgetPersonal } from '../../../lib/personal-storage.ts';
 import { isSharedComputer, setSharedComputer } from '../../../lib/shared-computer.ts';
@@ -62,7 +62,8 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
     setStored(next);
   }, []);
 
-  useEffect(() => {
+  // Before the page is painted: what is typed at once must not give way to what was kept.
+  useLayoutEffect(() => {
     const known = knowsVote(stores(), voteId, Date.now());
     const found = readBallot(stores(), voteId, Date.now());
     // Also when nothing was found: this deletes what was too old to use.

@@ -9,6 +9,9 @@ export const entryPath = (voteId: number, entryId: string): string => `${registe
 /** Where the vote is set up before it is opened. */
 export const voteSetupPath = (voteId: number): string => `${officeVotePath(voteId)}/ustawienia`;
 
+/** Where its public acts are: opening, extending, closing, counting, publishing. */
+export const voteCoursePath = (voteId: number): string => `${officeVotePath(voteId)}/przebieg`;
+
 /** The head of the list of entries, where a clerk goes on after a decision. */
 export const ENTRIES_ID = 'wpisy';
 

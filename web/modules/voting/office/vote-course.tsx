@@ -1,4 +1,5 @@
 import type { OpenTie, VoteCourse as Course } from '@wiec/contract/office-vote-acts.ts';
+import type { Rehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { voteStageNames } from '@wiec/domain/vote-stage.ts';
@@ -13,17 +14,20 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import { problemOf, VoteActs } from './vote-acts.tsx';
 import { WhatIsFrozen } from './vote-opening.tsx';
+import { VoteRehearsal } from './vote-rehearsal.tsx';
 import { VoteTie } from './vote-tie.tsx';
 
 interface VoteCourseProps {
   course: Course;
+  /** The latest one; null: there was none. */
+  rehearsal: Rehearsal | null;
   onDone: () => Promise<void>;
 }
 
 const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** How far a vote has come, and what the office can do with it now. */
-export function VoteCourse({ course, onDone }: VoteCourseProps) {
+export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
   const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
@@ -44,7 +48,18 @@ export function VoteCourse({ course, onDone }: VoteCourseProps) {
         {publication !== null && <Fact name="Ogłoszenie">{publicationWords(publication)}</Fact>}
       </dl>
       {course.countedAt !== null && <Documents voteId={course.id} />}
-      {course.opening !== null && <WhatIsFrozen opening={course.opening} />}
+      {course.opening !== null && (
+        <>
+          <WhatIsFrozen opening={course.opening} />
+          <VoteRehearsal
+            voteId={course.id}
+            loaded={rehearsal}
+            seen={course.opening.seen}
+            hasProblems={course.opening.problems.length > 0}
+            onChanged={onDone}
+          />
+        </>
+      )}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />

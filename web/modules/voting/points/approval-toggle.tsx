@@ -1,7 +1,6 @@
-import { pointsFieldId } from './points-field.ts';
-
 interface ApprovalToggleProps {
-  questionId: number;
+  /** Of the box. */
+  id: string;
   title: string;
   chosen: boolean;
   canAdd: boolean;
@@ -10,11 +9,11 @@ interface ApprovalToggleProps {
 }
 
 /** Where a project can get one point: to choose it is to give it. */
-export function ApprovalToggle({ questionId, title, chosen, canAdd, problemId, onChange }: ApprovalToggleProps) {
+export function ApprovalToggle({ id, title, chosen, canAdd, problemId, onChange }: ApprovalToggleProps) {
   return (
     <label className="pick">
       <input
-        id={pointsFieldId(questionId)}
+        id={id}
         type="checkbox"
         className="choice__input"
         checked={chosen}

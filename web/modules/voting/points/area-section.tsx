@@ -11,7 +11,7 @@ import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
 import type * as laterSteps from '../later-steps.ts';
 import { Leaves } from '../leaves.tsx';
 import { leftText, points } from '../../../lib/points-texts.ts';
-import { chosenText } from './points-texts.ts';
+import { chosenText, projects } from './points-texts.ts';
 import { orderedProjects, type Category, type OrderedProject, type ProjectOrder } from './project-order.ts';
 import { ProjectRow } from './project-row.tsx';
 import { projectCap } from './vote-areas.ts';
@@ -110,7 +110,10 @@ export function AreaSection({ area, saysWhyClosed, shown, onLiveHere, ...rest }:
             </>
           )}
           <p className="area__kind muted small">
-            {form.district.isSystem ? 'Projekty dla wszystkich' : 'Projekty tego obszaru'}
+            {projects(rows.length)}
+            {order === 'drawn' &&
+              seed !== null &&
+              (early.size < rows.length ? `, najpierw ${early.size} wylosowanych` : ', w losowej kolejności')}
           </p>
           {onLiveHere !== null && (
             <Button variant="tertiary" onClick={onLiveHere}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,10 +15,12 @@ interface PointsBarProps {
   view: BallotView;
   onFix: (questionId: number) => void;
   onCheck: () => void;
+  /** `MyPoints`, or null until it is loaded. */
+  myPoints: ReactNode;
 }
 
 /** The bar that stays at the bottom of the window: what is left, the first mistake, the way on. */
-export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
+export function PointsBar({ view, onFix, onCheck, myPoints }: PointsBarProps) {
   const open = view.areas.filter(({ closed }) => closed === null);
   const shown = areasInView(open);
   const mistake = view.mistakes[0];
@@ -57,6 +60,7 @@ export function PointsBar({ view, onFix, onCheck }: PointsBarProps) {
             </p>
           )
         )}
+        {myPoints}
         <Button
           className="points-bar__go"
           aria-disabled={blocked || undefined}

@@ -99,12 +99,17 @@ export function PointsStep(props: PointsStepProps) {
     // After the rows that a filter hid are back.
     setTimeout(() => goToField(pointsFieldId(questionId)));
   };
+  /** Projects that can get points, as they stand on the page. */
+  const inOrder = () =>
+    view.areas
+      .filter(({ closed }) => closed === null)
+      .flatMap(({ form }) => orderedProjects(form, filter.order, seed))
+      .map(({ question }) => question);
   const check = () => {
     const mistake = view.mistakes[0];
     if (mistake !== undefined) return fix(mistake.questionId);
     if (view.isEmpty) {
-      const open = view.areas.filter(({ closed }) => closed === null);
-      const first = open.flatMap(({ form }) => orderedProjects(form, filter.order, seed))[0]?.question;
+      const first = inOrder()[0];
       if (first !== undefined) fix(first.id);
       return setNote(
         first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
@@ -174,42 +179,62 @@ export function PointsStep(props: PointsStepProps) {
             </p>
           )}
         </details>
-        {/* Of no use before scripts work. */}
-        {big && (
-          <div className="vote-finder">
-            {later !== null && (
-              <later.VoteFinder
-                view={view}
-                filter={filter}
-                shownCount={shown?.size ?? projectCount(forms)}
-                chosen={chosen}
-                readOnly={readOnly}
-                onFilter={setFilter}
-              />
+        <div className={big ? 'vote-columns' : undefined}>
+          {/* Of no use before scripts work. */}
+          {big && (
+            <div className="vote-finder">
+              {later !== null && (
+                <later.VoteFinder
+                  view={view}
+                  filter={filter}
+                  shown={shown}
+                  all={projectCount(forms)}
+                  chosen={chosen}
+                  readOnly={readOnly}
+                  onFilter={setFilter}
+                  onEnter={() => {
+                    const first = inOrder().find(({ id }) => shown?.has(id));
+                    if (first !== undefined) goToField(pointsFieldId(first.id));
+                  }}
+                />
+              )}
+            </div>
+          )}
+          <div>
+            {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
+            {view.areas.map(areaSection)}
+            {others.length > 0 && (
+              <details className="folds" open={shown !== null || undefined}>
+                <summary>
+                  Projekty innych obszarów (tylko do czytania)
+                  <Icon name="chevron-down" />
+                </summary>
+                {others.map(areaSection)}
+              </details>
+            )}
+            {!readOnly && project.identityScheme !== 'account' && (
+              <p>
+                <Link className="standalone-link" to={cardPath(project)}>
+                  Karta do wydruku
+                </Link>
+              </p>
             )}
           </div>
-        )}
-        {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
-        {view.areas.map(areaSection)}
-        {others.length > 0 && (
-          <details className="folds" open={shown !== null || undefined}>
-            <summary>
-              Projekty innych obszarów (tylko do czytania)
-              <Icon name="chevron-down" />
-            </summary>
-            {others.map(areaSection)}
-          </details>
-        )}
-        {!readOnly && project.identityScheme !== 'account' && (
-          <p>
-            <Link className="standalone-link" to={cardPath(project)}>
-              Karta do wydruku
-            </Link>
-          </p>
-        )}
+        </div>
         <p className="vote-back">{back}</p>
       </div>
-      {!readOnly && <PointsBar view={view} onFix={fix} onCheck={check} />}
+      {!readOnly && (
+        <PointsBar
+          view={view}
+          onFix={fix}
+          onCheck={check}
+          myPoints={
+            later !== null && (
+              <later.MyPoints view={view} draft={draft} note={note} onChange={change} onBlocked={blocked} />
+            )
+          }
+        />
+      )}
       <PointsAnnouncer view={view} note={note?.text ?? null} />
     </>
   );

@@ -104,7 +104,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       {!readOnly &&
         (kind === 'approval' ? (
           <ApprovalToggle
-            questionId={id}
+            id={pointsFieldId(id)}
             title={title}
             chosen={given > 0}
             canAdd={canAdd}

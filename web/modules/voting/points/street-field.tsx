@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listStreets } from '@wiec/contract/streets.ts';
-import { addressText, findAddress, type FoundAddress } from '@wiec/domain/find-address.ts';
+import { addressText, findAddress, type FoundAddress, offeredAddress } from '@wiec/domain/find-address.ts';
 import type { Street } from '@wiec/domain/street-list.ts';
 import { type ApiCaller, call } from '../../../lib/api.ts';
 import { Combobox, type ComboboxOption, type ComboboxState } from '../../../ui/combobox.tsx';
@@ -48,12 +48,11 @@ export function StreetField({ api, districts, choices, onHome, live }: StreetFie
   const nameOf = (districtId: number): string => districts.find(({ id }) => id === districtId)?.name ?? '';
   const options = found.map((address, index): ComboboxOption => {
     const onBallot = choices.some(({ form }) => form.district.id === address.districtId);
-    const label = addressText(address);
     return {
       id: String(index),
-      label: address.numbers === '' ? label : `${label}, numery ${address.numbers}`,
+      label: offeredAddress(address),
       aside: onBallot ? nameOf(address.districtId) : `${nameOf(address.districtId)}, bez projektów`,
-      name: label,
+      name: addressText(address),
     };
   });
   const choose = (option: ComboboxOption | null) => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { countByCategory } from './count-by-category.ts';
 import { filterQuestions, noFilter } from './vote-filter.ts';
 import { voteForm } from '../vote-fixture.ts';
 
 const forms = [voteForm()];
-const found = (words: string, onlyChosen: ReadonlySet<number> | null = null) => {
-  const shown = filterQuestions(forms, { words, onlyChosen });
+const found = (words: string, onlyChosen: ReadonlySet<number> | null = null, categories: readonly string[] = []) => {
+  const shown = filterQuestions(forms, { words, onlyChosen, categories: new Set(categories) });
   return shown && [...shown];
 };
 
@@ -32,4 +33,22 @@ it('finds words of the description, which is HTML, and nothing of its marks', ()
 it('narrows to what was chosen, and combines', () => {
   expect(found('', new Set([201]))).toEqual([201]);
   expect(found('lipy', new Set([201]))).toEqual([]);
+});
+
+it('narrows to categories, which areas share by name, and combines', () => {
+  const [first] = forms;
+  const other = {
+    ...first!,
+    id: 2,
+    categories: first!.categories.map((category) => ({ ...category, id: category.id + 100 })),
+  };
+  const all = countByCategory([first!, other]);
+  expect([...all]).toEqual(
+    first!.categories.map((each) => [each.officeThematicArea.thematicAreaName, 2 * each.questions.length]),
+  );
+  const [name] = [...all.keys()];
+  const inside = first!.categories[0]!.questions.map(({ id }) => id);
+  expect(found('', null, [name!])).toEqual(inside);
+  expect(found('', new Set([inside[0]!, 201]), [name!])).toEqual([inside[0]]);
+  expect(found('', null, ['Czegoś takiego nie ma'])).toEqual([]);
 });

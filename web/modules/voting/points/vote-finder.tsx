@@ -1,88 +1,264 @@
-import { useState } from 'react';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { projects } from './points-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import '../../../styles/chips.css';
 import '../../../styles/vote-finder.css';
+import { AreaJumps } from './area-jumps.tsx';
 import { areaAnchor } from './area-section.tsx';
 import type { BallotView } from '../ballot/ballot-view.ts';
+import { countByCategory } from './count-by-category.ts';
+import { SEARCH_FIELD } from './points-field.ts';
 import { projectOrders, type ProjectOrder } from './project-order.ts';
-import { isSearch, noFilter } from './vote-filter.ts';
-import type { VoteFilter } from './vote-filter.ts';
+import { filtersInForce, isFiltering, noFilter, type VoteFilter } from './vote-filter.ts';
 
 interface VoteFinderProps {
   view: BallotView;
   filter: VoteFilter;
-  shownCount: number;
+  /** Projects to show; null means all. */
+  shown: ReadonlySet<number> | null;
+  /** How many projects the vote has. */
+  all: number;
   /** Projects with points now. */
   chosen: ReadonlySet<number>;
   readOnly: boolean;
   onFilter: (filter: VoteFilter) => void;
+  /** Goes to the first project that is shown. */
+  onEnter: () => void;
 }
 
-/** Ways through a big vote: its areas, a search, and only what has points. Points stay whatever is shown. */
+/** Where there is room for it, it stands beside the projects, unfolded. */
+const BESIDE = '(min-width: 1024px)';
+
+/**
+ * Ways through a big vote: its areas, a search, an order, its categories, and only what has points. At a desk they stand beside the
+ * projects; elsewhere a bar stays at the top of the window, and filters come from its bottom. Points stay whatever is shown.
+ */
 export function VoteFinder(props: VoteFinderProps) {
-  const { order } = props.filter;
-  const { view, filter, shownCount, chosen, readOnly, onFilter } = props;
+  const { view, filter, shown, all, readOnly, onFilter, onEnter } = props;
+  const beside = useBeside();
   const [left, setLeft] = useState(false);
-  const filtering = isSearch(filter.words) || filter.onlyChosen !== null;
-  return (
+  const [choosing, setChoosing] = useState(false);
+  const [searching, toggleSearch] = useSearch(beside, filter.words !== '');
+  const filtering = isFiltering(filter);
+  const counts = countByCategory(view.areas.map(({ form }) => form));
+  const choices = <Choices {...props} counts={counts} />;
+  const search = (
+    <TextField
+      id={SEARCH_FIELD}
+      label="Szukaj projektu"
+      help={beside && !readOnly ? 'Enter: pierwszy wynik, Esc: znów tutaj' : undefined}
+      type="search"
+      value={filter.words}
+      error={left ? checkKeyword(filter.words, 'filter') : undefined}
+      onChange={(event) => onFilter({ ...filter, words: event.target.value })}
+      onBlur={() => setLeft(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && filtering && !readOnly) onEnter();
+      }}
+    />
+  );
+  const result = <Result filter={filter} count={shown?.size ?? all} onFilter={onFilter} />;
+  const frame = (content: ReactNode) => (
     <section aria-labelledby="znajdz-tytul">
       <h2 className="visually-hidden" id="znajdz-tytul">
         Znajdź projekt
       </h2>
-      <div className="vote-finder__fields">
-        <TextField
-          label="Szukaj projektu"
-          type="search"
-          value={filter.words}
-          error={left ? checkKeyword(filter.words, 'filter') : undefined}
-          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-          onBlur={() => setLeft(true)}
-        />
-        <SelectField
-          label="Kolejność"
-          value={filter.order}
-          onChange={(event) => onFilter({ ...filter, order: event.target.value as ProjectOrder })}
-        >
-          {Object.entries(projectOrders).map(([order, label]) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {!readOnly && (
-          <Checkbox
-            checked={filter.onlyChosen !== null}
-            onChange={(event) => onFilter({ ...filter, onlyChosen: event.target.checked ? new Set(chosen) : null })}
-          >
-            Tylko to, co ma moje punkty
-          </Checkbox>
+      {content}
+    </section>
+  );
+  if (beside) {
+    return frame(
+      <>
+        {search}
+        {choices}
+        {result}
+        {view.areas.length > 2 && !filtering && (
+          <nav aria-label="Obszary głosowania">
+            <ul className="vote-finder__areas">
+              {view.areas.map(({ form, given }) => (
+                <li key={form.id}>
+                  <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
+                  {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </>,
+    );
+  }
+  return (
+    <>
+      <div className="vote-jump">
+        {frame(
+          <>
+            <div className="vote-jump__row">
+              <AreaJumps areas={view.areas} shown={shown} />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Wyszukiwarka projektów"
+                aria-expanded={searching}
+                onClick={toggleSearch}
+              >
+                <Icon name="search" />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Filtry i kolejność"
+                aria-haspopup="dialog"
+                onClick={() => setChoosing(true)}
+              >
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M3.5 7h17M7 12h10M10.5 17h3" />
+                </svg>
+              </button>
+            </div>
+            {searching && search}
+          </>,
         )}
       </div>
-      <div className="vote-finder__result">
-        {filtering && (
-          <Button variant="tertiary" onClick={() => onFilter({ ...noFilter, order: filter.order })}>
+      {result}
+      <Dialog open={choosing} title="Filtry i kolejność" onClose={() => setChoosing(false)}>
+        <div className="vote-sheet">
+          {choices}
+          <Button onClick={() => setChoosing(false)}>{nbsp(`Pokaż ${projects(shown?.size ?? all)}`)}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+interface ChoicesProps extends VoteFinderProps {
+  counts: ReadonlyMap<string, number>;
+}
+
+function Choices({ filter, chosen, readOnly, onFilter, counts }: ChoicesProps) {
+  const toggle = (name: string): void => {
+    const categories = new Set(filter.categories);
+    if (!categories.delete(name)) categories.add(name);
+    onFilter({ ...filter, categories });
+  };
+  return (
+    <>
+      <SelectField
+        label="Kolejność"
+        value={filter.order}
+        onChange={(event) => onFilter({ ...filter, order: event.target.value as ProjectOrder })}
+      >
+        {Object.entries(projectOrders).map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {counts.size > 1 && (
+        <fieldset className="vote-finder__categories">
+          <legend>Kategorie</legend>
+          {[...counts].map(([name, count]) => (
+            <Checkbox key={name} checked={filter.categories.has(name)} onChange={() => toggle(name)}>
+              {name} <span className="muted num">{count}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {!readOnly && (
+        <Checkbox
+          checked={filter.onlyChosen !== null}
+          onChange={(event) => onFilter({ ...filter, onlyChosen: event.target.checked ? new Set(chosen) : null })}
+        >
+          Tylko to, co ma moje punkty
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+/** What is filtered by, each with a cross, and how many projects that leaves. */
+function Result({ filter, count, onFilter }: Pick<VoteFinderProps, 'filter' | 'onFilter'> & { count: number }) {
+  const group = useRef<HTMLDivElement>(null);
+  const off = (less: VoteFilter) => {
+    // The pressed button goes with its filter.
+    group.current?.focus();
+    onFilter(less);
+  };
+  const chips = filtersInForce(filter);
+  return (
+    <div className="vote-finder__result">
+      <div ref={group} className="chips" role="group" aria-label="Ustawione filtry" tabIndex={-1}>
+        {chips.map(({ text, without }) => (
+          <button
+            key={text}
+            type="button"
+            className="chip"
+            aria-label={`${text}, usuń filtr`}
+            onClick={() => off(without)}
+          >
+            {nbsp(text)}
+            <Icon name="cross" />
+          </button>
+        ))}
+        {chips.length > 0 && (
+          <Button variant="tertiary" onClick={() => off({ ...noFilter, order: filter.order })}>
             Pokaż wszystkie
           </Button>
         )}
-        <p role="status">{filtering ? `Pasuje ${projects(shownCount)}.` : ''}</p>
-        {!filtering && order === 'drawn' && <p>{nbsp('Kolejność losowa, inna dla każdego.')}</p>}
       </div>
-      {view.areas.length > 2 && !filtering && (
-        <nav aria-label="Obszary głosowania">
-          <ul className="vote-finder__areas">
-            {view.areas.map(({ form, given }) => (
-              <li key={form.id}>
-                <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
-                {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </section>
+      <p role="status">{chips.length > 0 ? `Pasuje ${projects(count)}.` : ''}</p>
+    </div>
   );
+}
+
+function useBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(BESIDE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(BESIDE).matches,
+    () => true,
+  );
+}
+
+/**
+ * Whether the search is unfolded, and what folds or unfolds it. Escape leads from the points of a project back to it, whose words the next
+ * ones replace.
+ */
+function useSearch(beside: boolean, begins: boolean): [searching: boolean, toggle: () => void] {
+  const [searching, setSearching] = useState(begins);
+  // The field is not there yet when it is asked for.
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (wanted.current && (beside || searching)) goToSearch();
+    wanted.current = false;
+  }, [beside, searching]);
+  useLayoutEffect(() => {
+    const back = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target as Element).closest('.give, .pick') || goToSearch()) return;
+      wanted.current = true;
+      setSearching(true);
+    };
+    document.addEventListener('keydown', back);
+    return () => document.removeEventListener('keydown', back);
+  }, []);
+  const toggle = () => {
+    wanted.current = !searching;
+    setSearching(!searching);
+  };
+  return [searching, toggle];
+}
+
+function goToSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(`#${SEARCH_FIELD}`);
+  field?.focus();
+  field?.select();
+  return field !== null;
 }

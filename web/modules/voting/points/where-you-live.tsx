@@ -68,10 +68,12 @@ export function WhereYouLive({ living, place, ...rest }: WhereYouLiveProps) {
 }
 
 const Answer = ({ choices, livesIn, askAgain, streets }: Living & WithLater) => (
-  <p>
-    {livesIn === NO_AREA ? 'Głosujesz tylko na projekty dla wszystkich.' : 'Mieszkasz: '}
-    <b>{nameOf(choices, livesIn)}</b>
-    {streets?.home?.livesIn === livesIn && `, ${streets.home.text}`}{' '}
+  <p className="lives-in__answer">
+    <span>
+      {livesIn === NO_AREA ? 'Głosujesz tylko na projekty dla wszystkich.' : 'Mieszkasz: '}
+      <b>{nameOf(choices, livesIn)}</b>
+      {streets?.home?.livesIn === livesIn && `, ${streets.home.text}`}
+    </span>{' '}
     <Button variant="tertiary" onClick={askAgain}>
       Zmień
     </Button>

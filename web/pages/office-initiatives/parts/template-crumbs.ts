@@ -1,4 +1,4 @@
-import { INBOX_PATH, TEMPLATES_PATH } from '../../../modules/initiatives/office/inbox-address.ts';
+import { INBOX_PATH, TEMPLATES_PATH } from '../../../modules/initiatives/office/inbox-paths.ts';
 import { texts } from '../../../texts/polish.ts';
 
 /** The pages above that of a template. */

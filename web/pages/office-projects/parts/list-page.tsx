@@ -1,5 +1,5 @@
 import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
-import { listSavedViews, type SavedView } from '@wiec/contract/saved-views.ts';
+import { deleteSavedView, listSavedViews, saveView, type SavedView } from '@wiec/contract/saved-views.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import {
   type OfficeProjectView,
@@ -14,7 +14,7 @@ import { OfficePage, readForOffice, together } from '../../../app/office-page.ts
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
-import type { Output } from '../../../lib/api.ts';
+import { call, type Output } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { ColumnsChoice } from '../../../modules/office-projects/columns-choice.tsx';
@@ -142,7 +142,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
     else next.delete(id);
     setMarks(next);
   };
-  const saved = { kind, views, query };
+  const saved = { path: officeLists[kind].path, views, query };
   const narrowed = filtersOf(filter);
   return (
     <>
@@ -161,7 +161,13 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
           ))}
           <SavedViewLinks {...saved} />
         </nav>
-        <SaveView key={query} {...saved} />
+        <SaveView
+          key={query}
+          views={views}
+          query={query}
+          onSave={(name, of) => call(api, saveView, { body: { list: kind, name, query: of } })}
+          onRemove={(id) => call(api, deleteSavedView, { params: { id } })}
+        />
       </div>
       <FilterFold key={query} set={narrowed}>
         <ListFilter kind={kind} filter={filter} choices={list.choices} />

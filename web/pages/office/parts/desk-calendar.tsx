@@ -1,4 +1,4 @@
-import { formatDate, formatDay, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import {
   type BarState,
@@ -10,7 +10,7 @@ import {
 } from '@wiec/domain/year-calendar.ts';
 import { type CSSProperties, useId } from 'react';
 import { Link } from 'react-router';
-import { MONTH_MARKS } from '../../../lib/short-day.ts';
+import { markedDay, MONTH_MARKS } from '../../../lib/short-day.ts';
 import '../../../styles/desk-calendar.css';
 
 /** How many dates a phone lists. */
@@ -20,7 +20,6 @@ const LATE = 50;
 
 const stateWords: Readonly<Record<BarState, string>> = { done: 'zakończone', now: 'trwa', future: 'w planie' };
 const term = ({ firstDay, lastDay }: CalendarBar): string => `${formatDate(firstDay)} – ${formatDate(lastDay)}`;
-const dayOf = (date: PlainDate): string => `${Number(date.slice(8))} ${MONTH_MARKS[Number(date.slice(5, 7)) - 1]}`;
 
 /** The year on one page: a chart on wide screens, the next dates on narrow ones, and all of it as a table on both. */
 export function DeskCalendar({ entries, now }: { entries: readonly CalendarEntry[]; now: Date }) {
@@ -32,6 +31,7 @@ export function DeskCalendar({ entries, now }: { entries: readonly CalendarEntry
   return (
     <section className="desk__part" aria-labelledby={titleId}>
       <h2 id={titleId}>Kalendarz {year}</h2>
+      {lanes.length > 0 && <AllDates year={year} lanes={lanes} />}
       {lanes.length > 0 && (
         <div className="year" style={{ '--days': days, '--today': ((today + 0.5) / days).toFixed(4) } as CSSProperties}>
           <div className="year__months" aria-hidden="true">
@@ -52,8 +52,8 @@ export function DeskCalendar({ entries, now }: { entries: readonly CalendarEntry
       {next.length > 0 && (
         <ol className="next-dates">
           {next.map(({ at, what, entry: { href, title } }) => (
-            <li key={`${href} ${what}`}>
-              <span className="next-dates__day num">{dayOf(warsawDate(at))}</span>
+            <li key={`${href} ${title} ${what}`}>
+              <span className="next-dates__day num">{markedDay(warsawDate(at))}</span>
               <span>
                 {what === 'begins' ? 'Początek: ' : 'Koniec: '}
                 <Link to={href}>{nbsp(title)}</Link>
@@ -62,7 +62,6 @@ export function DeskCalendar({ entries, now }: { entries: readonly CalendarEntry
           ))}
         </ol>
       )}
-      {lanes.length > 0 && <AllDates year={year} lanes={lanes} />}
     </section>
   );
 }

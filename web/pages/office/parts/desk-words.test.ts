@@ -23,6 +23,7 @@ const project: OfficeProject = {
   officeName: 'Urząd',
   unitId: null,
   unitName: null,
+  isOthers: false,
   moderatorName: null,
   pausedUntil: null,
   path: null,

@@ -1,9 +1,11 @@
 import { listOpinions } from '@wiec/contract/case-opinions.ts';
 import { listModerated } from '@wiec/contract/comments.ts';
+import { listOfficeEditions, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
+import { getPortalState } from '@wiec/contract/portal-state.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
 import { listOwnSubstitutions } from '@wiec/contract/own-substitutions.ts';
 import { getAccessibilitySetting } from '@wiec/contract/settings.ts';
@@ -18,7 +20,7 @@ import {
   opensSource,
   waitingOpinions,
 } from '@wiec/domain/desk-work.ts';
-import type { PermissionHolder } from '@wiec/domain/permission.ts';
+import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Output, type Reply } from '../../../lib/api.ts';
 
 const FIRST = { query: { page: 1, size: 1 } };
@@ -26,6 +28,7 @@ const FIRST = { query: { page: 1, size: 1 } };
 export interface ReadDesk extends DeskFacts {
   projects: readonly OfficeProject[];
   votes: readonly OfficeVote[];
+  editions: readonly OfficeEdition[];
   /** What the office is done with, what ended last first. */
   archive: readonly OfficeProject[];
   recent: { items: readonly RecentAct[]; closedToday: number };
@@ -56,12 +59,14 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     pastConsultations,
     pastSurveys,
     votes,
+    editions,
     comments,
     words,
     letters,
     cases,
     opinions,
     declaration,
+    portal,
     recent,
     stoodInFor,
   ] = await Promise.all([
@@ -70,12 +75,14 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     projects('consultations', 'archive'),
     projects('surveys', 'archive'),
     asked('votes', () => call(api, listOfficeVotes)),
+    mayInSomeOffice(holder, 'budget.manage') ? asked('votes', () => call(api, listOfficeEditions)) : null,
     asked('comments', () => call(api, listModerated, FIRST)),
     asked('words', () => call(api, listModeratedWords, FIRST)),
     asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
     asked('cases', () => call(api, countWaitingCases)),
     asked('opinions', () => call(api, listOpinions, FIRST)),
     asked('declaration', () => call(api, getAccessibilitySetting)),
+    asked('portal', () => call(api, getPortalState)),
     call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
     call(api, listOwnSubstitutions).then((reply) => (reply.ok ? reply.data.items : [])),
   ]);
@@ -85,9 +92,11 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     archive: [...(pastConsultations?.items ?? []), ...(pastSurveys?.items ?? [])],
     recent: recent ?? { items: [], closedToday: 0 },
     votes: votes?.items ?? [],
+    editions: editions?.items ?? [],
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.failed ?? 0 },
+    portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     cases: cases === null ? noCases : readCases(cases),
     declaration: declaration && { days: declaration.revision === 0 ? null : declaration },
@@ -100,6 +109,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
 function readCases({
   overdue,
   toAssign,
+  untaken,
   toApprove,
   mine,
   lateOpinions,
@@ -111,6 +121,7 @@ function readCases({
   return {
     overdue: read(overdue),
     toAssign: read(toAssign),
+    untaken: read(untaken),
     toApprove: read(toApprove),
     mine: read(mine),
     lateOpinions: read(lateOpinions),

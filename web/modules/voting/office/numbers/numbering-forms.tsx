@@ -2,6 +2,7 @@ import { annulNumbers, drawNumbers, giveNumbers, type OfficeNumbering, prepareDr
 import { NUMBERING_LIMITS, placeFault, prefixFault } from '@wiec/domain/number-draw.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useApi } from '../../../../app/providers.tsx';
 import { call, type Reply } from '../../../../lib/api.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
@@ -11,7 +12,7 @@ import { RadioGroup } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { useDraftForm } from '../../../../ui/form/use-draft-form.ts';
-import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
+import { FormRefusal, KeptNotices } from '../../../../ui/kept-notices.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 
 interface NumberingFormProps {
@@ -51,8 +52,10 @@ interface FieldsOf {
 function Step({ title, says, button, question, consequence, leave, about, ...step }: StepProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const { draft, change, errors, refusal, busy, form, send } = useDraftForm<Typed, unknown, Field>({
+  const { pathname } = useLocation();
+  const { draft, change, errors, refusal, busy, kept, form, send } = useDraftForm<Typed, unknown, Field>({
     initial: { way: 'lot', prefix: '', place: '' },
+    keep: { name: `${pathname}.${title}`, fields: {} },
     check: step.check,
     touches: (field, part) => field === part,
     save: step.send,
@@ -74,9 +77,10 @@ function Step({ title, says, button, question, consequence, leave, about, ...ste
       }}
     >
       <h3>{title}</h3>
+      <KeptNotices kept={kept} />
       <p className="muted">{nbsp(says)}</p>
       {step.fields(draft, { errors, change })}
-      {refusal !== null && <RefusalBanner failure={officeFailures.voteAct} refusal={refusal} />}
+      <FormRefusal failure={officeFailures.voteAct} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Zapisywanie">
           {button}
