@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCaller } from './http/caller-queries.ts';
 import { serializerOf } from './http/serializer.ts';
-import { prepareJobs } from './services/jobs.ts';
 import { plantStaff } from './testing/plant-staff.ts';
 import { plantTown } from './testing/plant-town.ts';
 import { newResident } from './testing/resident.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   const html = '<!doctype html><title>x</title>';
   const renderPage = async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, html });
   portal = await testApp({ demo: true, rateLimitFactor: 1_000_000 }, { renderPage });
-  await prepareJobs(portal.deps);
   const { officeId } = await plantTown(portal.deps.db);
   const { visitor } = await newResident(portal, 'mieszkanka@example.pl');
   const admin = await plantStaff(portal.deps, { officeId, isAdmin: true });

@@ -26,7 +26,6 @@ import { createSurvey } from './modules/surveys/create-survey.ts';
 import { addFormPicture } from './modules/surveys/pictures/add-form-picture.ts';
 import { findVotesOf } from './modules/surveys/queries.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
-import { prepareJobs } from './services/jobs.ts';
 import { newVoteSetup } from '@wiec/domain/vote-setup.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { plantMeeting } from './testing/plant-meeting.ts';
@@ -119,7 +118,6 @@ let resident: number;
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
-  await prepareJobs(portal.deps);
   const { app, deps } = portal;
   signInById(app, deps);
   await switchModules(deps.db, { consultation: true, probe: true, survey: true });

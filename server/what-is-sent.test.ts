@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { loadCaller } from './http/caller-queries.ts';
-import { prepareJobs } from './services/jobs.ts';
 import { openNow } from './testing/open-now.ts';
 import { plantStaff } from './testing/plant-staff.ts';
 import { plantVote } from './testing/plant-vote.ts';
@@ -25,7 +24,6 @@ let callers: Record<string, Record<string, string>>;
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { app, deps } = portal;
-  await prepareJobs(deps);
   const dateFrom = new Date(Date.now() - 86_400_000);
   const { voteId, town } = await plantVote(deps.db, { dateFrom, dateTo: new Date(Date.now() + 86_400_000) });
   expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });

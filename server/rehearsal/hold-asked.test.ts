@@ -2,7 +2,6 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import type { VoteRehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareJobs } from '../services/jobs.ts';
 import { plantStaff, signInById } from '../testing/plant-staff.ts';
 import { plantTown, type Town } from '../testing/plant-town.ts';
 import { plantVote } from '../testing/plant-vote.ts';
@@ -15,7 +14,6 @@ let town: Town;
 let clerk = 0;
 beforeAll(async () => {
   portal = await testApp();
-  await prepareJobs(portal.deps);
   signInById(portal.app, portal.deps);
   town = await plantTown(portal.deps.db);
   const { officeId } = town;

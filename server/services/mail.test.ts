@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/fresh-database.ts';
 import { systemClock } from './clock.ts';
-import { prepareJobs, startJobs } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 import { queueMail, readOutbox, SEND_MAIL, sendMail, sweepMail, tryMail } from './mail.ts';
 import { budgetBox } from '../modules/voting/box/budget-box.ts';
 import { projectRows } from '../modules/projects/project-queries.ts';
@@ -45,7 +45,6 @@ function greet(socket: Socket): void {
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await prepareJobs(database);
   server = createServer(greet);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });

@@ -11,7 +11,6 @@ import { BackupFolder } from '../services/backup/backup-folder.ts';
 import type { Target } from '../services/backup/restore-backup.ts';
 import type { Source } from '../services/backup/write-backup.ts';
 import { openFileStore } from '../services/open-file-store.ts';
-import { prepareJobs } from '../services/jobs.ts';
 import { belongsTo, serverSecret } from '../services/server-secret.ts';
 import { databaseUrl, onCluster } from './database-setup.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -44,7 +43,6 @@ export async function backupGround(): Promise<BackupGround> {
   const database = await freshDatabase();
   const secret = randomBytes(32);
   await belongsTo(database.db, secret);
-  await prepareJobs(database);
   const dataDir = join(root, 'var');
   const files = openFileStore({ filesUrl: null, dataDir });
   const deps = testDeps(database, { secret: serverSecret(secret), files });

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { prepareJobs } from '../services/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 
 /**
  * Once for a run: a PostgreSQL (embedded in a temporary folder, or the server in `TEST_DATABASE_URL`, such as Debian's
- * PostgreSQL 15) with a migrated template.
+ * PostgreSQL 15) with a migrated template that has the queue of jobs.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -28,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.pool.query(`create database ${template} template template0 encoding 'UTF8'`);
   const { pool } = connect(databaseUrl(cluster.url, template), { max: 1 });
   await migrate(pool);
+  await prepareJobs({ pool });
   await pool.end();
   project.provide('clusterUrl', cluster.url);
   project.provide('templateDatabase', template);

@@ -11,6 +11,7 @@ import { closeFormsOfProject, extendFormsOfProject, withdrawFormsOfProject } fro
 import { lockVoting } from '../../participation/lock-queries.ts';
 import { findOpenVotes, findVotesToLock } from '../../participation/term-change-queries.ts';
 import { actorOf, audit } from '../../services/audit.ts';
+import { enqueue } from '../../services/jobs.ts';
 import { type DraftOrder, holdForOffice } from './hold-draft.ts';
 import { type HeldProject, insertProjectAct } from './project-queries.ts';
 
@@ -94,7 +95,7 @@ export async function writeExtension(
 
 /**
  * Ends a consultation, a survey or a probe that runs before its time, in public and for good: nothing is taken any more. Its envelopes
- * are opened by the job `close-forms`, when the office has decided on all that waits.
+ * are opened by the job `close-forms`, which follows at once, and each minute until the office has decided on all that waits.
  */
 export async function closeProjectEarly(
   deps: Pick<Deps, 'db' | 'projects'>,
@@ -113,6 +114,7 @@ export async function closeProjectEarly(
     await deps.projects.setStatus(tx, id, ProjectStatus.Close);
     const details = { dateTo: dateTo.toISOString() };
     await audit(tx, { actor, action: 'project.closedEarly', subjectType: 'project', subjectId: id, details });
+    await enqueue(tx, 'close-forms');
     return accepted({ id, closedAt: now.toISOString() });
   });
 }

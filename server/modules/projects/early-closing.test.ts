@@ -7,6 +7,7 @@ import { formOf, options, question } from '@wiec/domain/testing/sample-questions
 import { closeDueForms } from '../../participation/closing/close-due-forms.ts';
 import { openBatches } from '../../participation/closing/open-batches.ts';
 import { sealList } from '../../participation/closing/seal-envelopes.ts';
+import { jobsOf } from '../../services/jobs.ts';
 import { plantStaff, signInById } from '../../testing/plant-staff.ts';
 import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
@@ -98,6 +99,8 @@ test('of answers at the very moment of an early closing each that was acknowledg
     const after = accounts.slice(at).map((account) => answer(survey, account));
     const replies = await Promise.all([...before, ...after]);
     expect(await closing).toBe(200);
+    // Nothing waits for the next minute: the envelopes of this closing are opened at once.
+    expect((await jobsOf('close-forms').execute(portal.deps.db)).rows).toHaveLength(round + 1);
     const acknowledged = replies.filter(({ status }) => status === 200).length;
     expect(await countOf('register', survey.voteId)).toBe(acknowledged);
     expect(await countOf('envelope', survey.voteId)).toBe(acknowledged);

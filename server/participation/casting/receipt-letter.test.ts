@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
-import { prepareJobs } from '../../services/jobs.ts';
 import { openPersonal, sealPersonal } from '../../services/account-identity.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { openNow } from '../../testing/open-now.ts';
@@ -23,7 +22,6 @@ let account: CallerAccount;
 beforeAll(async () => {
   database = await freshDatabase();
   deps = testDeps(database);
-  await prepareJobs(deps);
   town = await plantTown(database.db);
   const { officeId, districtId } = town;
   account = await plantVoterAccount(deps, { officeId, districtId, pesel: '44051401359', birthDate: '1944-05-14' });

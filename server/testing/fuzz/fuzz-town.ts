@@ -10,7 +10,6 @@ import { switchModules } from '../plant-town.ts';
 import { openSessionOfId, sessionOfId } from '../proof-of.ts';
 import { resolveUrl, routesOf } from '../routes-of.ts';
 import { testApp, type TestApp } from '../test-app.ts';
-import { prepareJobs } from '../../services/jobs.ts';
 import type { TestBrowser } from '../test-browser.ts';
 import { layGround } from './fuzz-ground.ts';
 import { LOGINS, type Named, NAMED } from './fuzz-people.ts';
@@ -47,7 +46,6 @@ export async function fuzzTown(): Promise<FuzzTown> {
   // Jobs wait here, so nothing is written into that folder.
   const backups = { folder: '/nowhere/kopie', at: '03:30', keep: 14, sealTo: null };
   const portal = await testApp({ demo: true, rateLimitFactor: 1_000_000, backups });
-  await prepareJobs(portal.deps);
   const { app, deps } = portal;
   const { db } = deps;
   await loadDemo(deps);

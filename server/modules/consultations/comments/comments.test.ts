@@ -5,7 +5,6 @@ import type { ActNode } from '@wiec/contract/consultations.ts';
 import { UNDO_MINUTES } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { COMMENT_CONFIG } from '../../../services/content-configs.ts';
-import { prepareJobs } from '../../../services/jobs.ts';
 import { readOutbox } from '../../../services/mail.ts';
 import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
@@ -277,7 +276,6 @@ test('the letter of a refusal waits longer than it can be taken back', async () 
   const comment = await addTo(id, 'Kup okna.');
   const deps = { ...ground.deps, config: { ...ground.deps.config, smtpUrl: 'smtp://post.example' } };
   const refusal = { revision: 0, content: null, refusal: 'advertising', reason: null } as const;
-  await prepareJobs(deps);
   await decideOnComment(deps, { ...refusal, id: comment.id, status: 2 }, null);
   const [{ id: mailId }] = (await lettersAbout(comment.id)) as [{ id: number }];
   const { rows } = await ground.deps.pool.query(

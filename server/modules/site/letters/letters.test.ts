@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeLetter } from '@wiec/contract/office-letters.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadCaller } from '../../../http/caller-queries.ts';
-import { prepareJobs } from '../../../services/jobs.ts';
 import { queueMail, sendMail } from '../../../services/mail.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
@@ -18,7 +17,6 @@ beforeAll(async () => {
   // Nobody listens there.
   portal = await testApp({ rateLimitFactor: 1_000_000, smtpUrl: 'smtp://127.0.0.1:1' });
   signInById(portal.app, portal.deps);
-  await prepareJobs(portal.deps);
   ({ officeId } = await plantTown(portal.deps.db));
   admin = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
 });

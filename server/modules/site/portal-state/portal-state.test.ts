@@ -5,7 +5,7 @@ import type { BackupSchedule } from '../../../config/backups.ts';
 import { connect } from '../../../db/connection.ts';
 import { findBackupRuns, insertBackupRun } from '../../../services/backup/backup-runs.ts';
 import { BACK_UP, backUpOnTime } from '../../../services/backup/start-backup.ts';
-import { enqueue, prepareJobs } from '../../../services/jobs.ts';
+import { enqueue } from '../../../services/jobs.ts';
 import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
     { database, clock: () => NOW },
   );
   signInById(portal.app, portal.deps);
-  await prepareJobs(portal.deps);
   const { officeId } = await plantTown(portal.deps.db);
   admin = await plantStaff(portal.deps, { officeId: null, isAdmin: true });
   clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['settings.manage'] } });

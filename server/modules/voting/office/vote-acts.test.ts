@@ -8,7 +8,6 @@ import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inventedResident } from '../../../cli/invented-resident.ts';
 import { withdrawVote } from '../../../participation/acts/withdraw-vote.ts';
-import { prepareJobs } from '../../../services/jobs.ts';
 import { closeNow } from '../../../testing/close-now.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
@@ -32,7 +31,6 @@ let [first, second, typist, stranger] = [0, 0, 0, 0];
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
-  await prepareJobs(portal.deps);
   signInById(portal.app, portal.deps);
   town = await plantTown(portal.deps.db);
   const other = await plantTown(portal.deps.db, 2031);
