@@ -35,16 +35,6 @@ describe('what watches the server', () => {
     const reply = await get('/health');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
   });
-
-  test('metrics count calls by route, for this machine alone', async () => {
-    await get('/health');
-    expect((await get('/metrics')).body).toMatch(
-      /wiec_requests_total\{method="GET",route="\/health",status="200"\} \d+/,
-    );
-    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(404);
-    const far = await portal.app.inject({ url: '/metrics', remoteAddress: '203.0.113.5' });
-    expect(far.statusCode).toBe(404);
-  });
 });
 
 describe('addresses', () => {

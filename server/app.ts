@@ -93,6 +93,7 @@ import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
 import { renumberTasks } from './modules/project-tasks/renumber-tasks.ts';
 import { outcomeOf } from './publish-results.ts';
+import { metricsRoutes } from './metrics.ts';
 import { openSignIn } from './services/identity-provider/sign-in-service.ts';
 
 export interface AppOptions {
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fileRoutes(app, deps);
 
   const voting = participationDeps(deps);
+  metricsRoutes(app, deps, voting.ballotCounts);
   const ownVotes: KnowsOwnVotes = {
     ownVotes: (db, accountId) => listOwnVotes({ ...voting, db }, accountId),
     // Whatever else an account can send joins here.

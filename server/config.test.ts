@@ -41,6 +41,7 @@ test('an empty environment but for the demo gives the settings of the table', ()
       backupAlertHours: 26,
       retentionDays: 30,
       trustProxy: 'loopback',
+      metricsFrom: ['loopback'],
     },
   });
 });
@@ -83,6 +84,7 @@ test('good settings are taken as they are', () => {
     RECAPTCHA_SECRET_KEY: 'klucz-tajny-22',
     WIEC_LIMITS: 'off',
     TRUST_PROXY: '10.0.0.0/8, loopback',
+    METRICS_FROM: '10.1.0.7, fd00::/8',
   });
   expect(reading).toMatchObject({
     ok: true,

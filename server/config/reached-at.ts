@@ -16,6 +16,8 @@ export interface ReachedAt {
   readonly hstsSubdomains: boolean;
   /** Whose `X-Forwarded-*` headers are believed: addresses or networks, comma-separated, or the word `loopback`. */
   readonly trustProxy: string;
+  /** From where `/metrics` may be read: addresses or networks, or the word `loopback`. */
+  readonly metricsFrom: readonly string[];
 }
 
 export function readReachedAt(read: ReadSetting, demo: boolean): ReachedAt {
@@ -58,6 +60,12 @@ export function readReachedAt(read: ReadSetting, demo: boolean): ReachedAt {
       parseProxies,
       'podaj adresy lub sieci zaufanych serwerów pośredniczących, rozdzielone przecinkami, na przykład 10.0.0.0/8.',
     ),
+    metricsFrom: read(
+      'METRICS_FROM',
+      ['loopback'],
+      (text) => listOf(text, ['loopback']),
+      'podaj adresy lub sieci, z których wolno czytać /metrics, rozdzielone przecinkami, na przykład loopback, 10.0.0.7.',
+    ),
   };
 }
 
@@ -68,10 +76,13 @@ function parsePort(text: string): number | undefined {
 
 const parseHost = (text: string) => (isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined);
 
-function parseProxies(text: string): string | undefined {
-  const named = ['loopback', 'linklocal', 'uniquelocal'];
-  const known = text.split(',').map((part) => part.trim());
-  return known.every((part) => named.includes(part) || isNetwork(part)) ? text : undefined;
+const parseProxies = (text: string): string | undefined =>
+  listOf(text, ['loopback', 'linklocal', 'uniquelocal']) && text;
+
+/** Addresses and networks by commas, or words of these; undefined: something else stands among them. */
+function listOf(text: string, words: readonly string[]): string[] | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every((part) => words.includes(part) || isNetwork(part)) ? parts : undefined;
 }
 
 function isNetwork(part: string): boolean {

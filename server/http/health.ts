@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { storageTrouble, type StorageTrouble } from '../db/passing-fault.ts';
 import type { Deps } from '../deps.ts';
 import { isReadOnly } from './health-queries.ts';
-import { unknownAddress, send } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,19 +36,8 @@ function recentTroubles(app: FastifyInstance, { clock }: Deps): () => StorageTro
   return () => [...seen].flatMap(([trouble, at]) => (clock().getTime() - at < REMEMBERED ? [trouble] : []));
 }
 
-/** `/health` for balancers and starting scripts, `/metrics` for whoever watches this machine. */
+/** `/health` for balancers and starting scripts. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
-  const counts = new Map<string, { count: number; ms: number }>();
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? '(page)';
-    const key = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
-    let entry = counts.get(key);
-    if (!entry) counts.set(key, (entry = { count: 0, ms: 0 }));
-    entry.count += 1;
-    entry.ms += reply.elapsedTime;
-    done();
-  });
-
   app.addHook('onRequest', (_request, reply, done) => {
     // A proxy keeps connections open, and would send the next request into one that is about to be closed.
     if (app.drains.begun) reply.raw.setHeader('connection', 'close');
@@ -67,25 +55,5 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     const problems = [...new Set([...found, ...troubles()])];
     // Still 200: pages are served, and a balancer that took every process out would end that too.
     return reply.send(problems.length === 0 ? { status: 'ok' } : { status: 'degraded', problems });
-  });
-
-  app.get('/metrics', async (request, reply) => {
-    // Behind a balancer on this machine every caller looks local, so a forwarded call is not.
-    const isLocal = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
-    if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return send(reply, unknownAddress());
-    const { totalCount, idleCount, waitingCount } = deps.pool;
-    const lines = [
-      '# TYPE wiec_requests_total counter',
-      ...[...counts].map(([labels, { count }]) => `wiec_requests_total{${labels}} ${count}`),
-      '# TYPE wiec_request_milliseconds_total counter',
-      ...[...counts].map(([labels, { ms }]) => `wiec_request_milliseconds_total{${labels}} ${ms.toFixed(1)}`),
-      '# TYPE wiec_database_connections gauge',
-      `wiec_database_connections{state="all"} ${totalCount}`,
-      `wiec_database_connections{state="idle"} ${idleCount}`,
-      `wiec_database_connections{state="waiting"} ${waitingCount}`,
-      '# TYPE wiec_memory_bytes gauge',
-      `wiec_memory_bytes ${process.memoryUsage.rss()}`,
-    ];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }

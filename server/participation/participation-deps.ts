@@ -7,6 +7,14 @@ import { writeBallot } from './casting/write-ballot.ts';
 export interface ParticipationDeps extends Deps {
   readonly votes: OpenedVotes;
   readonly writer: BallotWriter;
+  readonly ballotCounts: Readonly<BallotCounts>;
+}
+
+/** Ballots of this process, of every kind of vote, since it started. */
+export interface BallotCounts {
+  stored: number;
+  /** On their way into the database at this moment. */
+  underWay: number;
 }
 
 export function participationDeps(deps: Deps): ParticipationDeps {
@@ -16,5 +24,22 @@ export function participationDeps(deps: Deps): ParticipationDeps {
     write: (request) => writeBallot({ ...deps, votes }, request),
     end: async () => {},
   };
-  return { ...deps, votes, writer: deps.threadSeed ? new ThreadedBallotWriter(deps.threadSeed) : here };
+  const writer = deps.threadSeed ? new ThreadedBallotWriter(deps.threadSeed) : here;
+  const ballotCounts = { stored: 0, underWay: 0 };
+  return { ...deps, votes, writer: counted(writer, ballotCounts), ballotCounts };
 }
+
+const counted = (writer: BallotWriter, counts: BallotCounts): BallotWriter => ({
+  start: () => writer.start(),
+  end: () => writer.end(),
+  write: async (request) => {
+    counts.underWay += 1;
+    try {
+      const written = await writer.write(request);
+      if (written.outcome === 'stored') counts.stored += 1;
+      return written;
+    } finally {
+      counts.underWay -= 1;
+    }
+  },
+});

@@ -102,6 +102,17 @@ export const sendMail: Job = async ({ mailId }, deps) => {
   );
 };
 
+/** The letters that are still to be sent: how many, how many of them failed at least once, and since when the oldest waits. */
+export async function findUnsent(
+  db: Kysely<Database>,
+): Promise<{ waiting: number; failing: number; oldest: Date | null }> {
+  const { rows } = await sql<{ waiting: number; failing: number; oldest: Date | null }>`
+    select count(*)::int as waiting, count(last_error)::int as failing, min(created_at) as oldest from mail`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 /** A letter that could not be sent for so many days is of no use any more; also of an outbox that nobody sends from. */
 const KEPT_DAYS = 30;
 

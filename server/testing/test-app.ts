@@ -57,6 +57,7 @@ const usual: Config = {
   backups: null,
   backupAlertHours: 26,
   trustProxy: 'loopback',
+  metricsFrom: ['loopback'],
 };
 
 interface TestParts {
