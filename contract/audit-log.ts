@@ -4,7 +4,7 @@ import { endpoint, optionalText, PageSize } from './endpoint.ts';
 const optional = <T extends z.ZodType>(inner: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
 
-/** One row of the log: who did what to what. What else the row holds stays on the server. */
+/** One row of the log: who did what to what. What else the row holds stays on the server, but for reasons. */
 export const AuditLogEntry = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -19,6 +19,8 @@ export const AuditLogEntry = z.object({
   subjectId: z.string(),
   /** Of a project, an edition, an office or a unit; null: it has none, or is gone. */
   subjectTitle: z.string().nullable(),
+  /** Why somebody's data was looked at, as they wrote; null: the act asks for no reason. */
+  reason: z.string().nullable(),
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 

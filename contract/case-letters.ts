@@ -1,4 +1,4 @@
-import { letterWays } from '@wiec/domain/case-letter.ts';
+import { envelopeFields, letterWays } from '@wiec/domain/case-letter.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { INITIATIVE_MODULES, InitiativeReceipt, SentAttachment } from './initiatives.ts';
@@ -15,6 +15,27 @@ export const LetterConfirmation = InitiativeReceipt.omit({ message: true }).exte
   address: z.string(),
 });
 export type LetterConfirmation = z.infer<typeof LetterConfirmation>;
+
+const envelope = {
+  way: z.enum(letterWays),
+  receivedOn: z.string().max(40),
+  name: z.string().max(2000),
+  address: z.string().max(2000),
+  email: z.string().max(1000),
+};
+
+/** How a letter came and from whom, to be corrected. */
+export const EnteredEnvelope = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  ...envelope,
+  /** In Poland: no letter came after it was typed in. */
+  enteredOn: z.string(),
+  /** What of it may still be corrected. */
+  fields: z.array(z.enum(envelopeFields)),
+  revision: z.number().int(),
+});
+export type EnteredEnvelope = z.infer<typeof EnteredEnvelope>;
 
 export const getLetterEntry = endpoint({
   method: 'GET',
@@ -50,11 +71,7 @@ export const enterLetter = endpoint({
     /** Made by whoever sends; the same letter sent again is the same. */
     letterId: z.uuid(),
     officeId: z.number().int(),
-    way: z.enum(letterWays),
-    receivedOn: z.string().max(40),
-    name: z.string().max(2000),
-    address: z.string().max(2000),
-    email: z.string().max(1000),
+    ...envelope,
     title: z.string().max(2000),
     content: z.string().max(60_000),
     /** Null: it is not known. */
@@ -76,4 +93,31 @@ export const confirmLetter = endpoint({
   params: IdParams,
   output: LetterConfirmation,
   errors: [401, 403, 404],
+});
+
+export const getEnteredEnvelope = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  ...shared,
+  summary:
+    'Droga, data wpływu i nadawca pisma, które pytający sam wpisał w ostatnich 30 dniach, do poprawienia. Odczyt zapisuje się w dzienniku.',
+  params: IdParams,
+  output: EnteredEnvelope,
+  errors: [401, 403, 404],
+});
+
+export const correctLetter = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/corrections`,
+  ...shared,
+  summary:
+    'Poprawia drogę, datę wpływu i nadawcę wpisanego pisma: kto je wpisał, przez 30 dni, albo kto prowadzi sprawę. Termin liczy się od poprawionej daty. Po zakończeniu sprawy można poprawić samą drogę.',
+  params: IdParams,
+  body: z.strictObject({
+    /** That was seen. */
+    revision: z.number().int(),
+    ...envelope,
+  }),
+  output: EnteredEnvelope,
+  errors: [400, 401, 403, 404, 409, 422],
 });

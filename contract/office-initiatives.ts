@@ -3,7 +3,7 @@ import { caseActs, caseStates, caseViews } from '@wiec/domain/case-course.ts';
 import { productKinds } from '@wiec/domain/case-product.ts';
 import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
-import { caseWays } from '@wiec/domain/case-letter.ts';
+import { caseWays, envelopeFields } from '@wiec/domain/case-letter.ts';
 import { answerWays } from '@wiec/domain/case-sender.ts';
 import { opinionStates } from '@wiec/domain/case-opinion.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
@@ -172,6 +172,14 @@ export const OfficeCase = z.object({
   locationLongitude: z.number().nullable(),
   /** How the answer reaches the author; who that is, is shown for a reason alone. */
   answerWay: z.enum(answerWays),
+  /** What of the way, day and sender of a letter that was typed in the reader may correct; null: nothing, or it came by the portal. */
+  correction: z
+    .object({
+      fields: z.array(z.enum(envelopeFields)),
+      /** In Poland. */
+      enteredOn: z.string(),
+    })
+    .nullable(),
   /** Cases near its place that came in a year, the nearest first, of those that the reader may open. */
   near: z.array(z.object({ id: z.number().int(), number: z.string(), title: z.string(), metres: z.number().int() })),
   /** The consultation that a message is about. */

@@ -70,6 +70,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'initiative.classify': 'Nadano rodzaj sprawie mieszkańca',
   'initiative.close': 'Zamknięto sprawę mieszkańca',
   'initiative.decline-opinion': 'Odmówiono opinii w sprawie mieszkańca',
+  'initiative.corrected': 'Poprawiono dane pisma mieszkańca z kancelarii',
   'initiative.confirmed': 'Pokazano potwierdzenie wpływu pisma mieszkańca',
   'initiative.draft': 'Zapisano projekt odpowiedzi w sprawie mieszkańca',
   'initiative.entered': 'Wpisano pismo mieszkańca z kancelarii',
@@ -224,3 +225,6 @@ export const auditActions: Readonly<Record<string, string>> = {
 
 /** What was done, in words; of an action that an older version of the portal wrote, its code. */
 export const auditActionName = (action: string): string => auditActions[action] ?? action;
+
+/** Acts that ask for a reason, which whoever reads the log is told. */
+export const actionsWithReason: readonly string[] = ['comment.address-shown', 'initiative.sender-shown'];

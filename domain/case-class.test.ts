@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { lastDayOf } from './calendar.ts';
-import { answerDue, caseClasses, classDue, classOfType, classRules, likelyClass, longestDue } from './case-class.ts';
+import {
+  answerDue,
+  type CaseClass,
+  caseClasses,
+  classDue,
+  classOfType,
+  classRules,
+  dueFromReceipt,
+  likelyClass,
+  longestDue,
+} from './case-class.ts';
 
 /** Received on a day, by class: the last day to answer (3-the-office §5, the table of classes). */
 test.each([
@@ -36,6 +46,28 @@ test('what may be put off is never due earlier than its term', () => {
     expect(classRules[each].source).not.toBe('');
   }
   expect(longestDue('legislative-initiative', received)).toBeNull();
+});
+
+/** Received on a day by what was typed, due on another; the right day of receipt; the last day after that. */
+test.each<[CaseClass | null, string, string, string, string]>([
+  // Nobody has said yet what it is: two working days.
+  [null, '2026-11-16', '2026-11-18', '2026-11-13', '2026-11-17'],
+  // By the table of terms, earlier and later, over a holiday and a Saturday.
+  ['other', '2026-11-16', '2026-11-30', '2026-11-06', '2026-11-20'],
+  ['other', '2026-11-06', '2026-11-20', '2026-10-28', '2026-11-12'],
+  ['complaint', '2026-11-23', '2026-12-23', '2026-11-24', '2026-12-28'],
+  ['petition', '2026-09-09', '2026-12-09', '2026-11-30', '2027-03-01'],
+  // Put off: the day that its author was told stays,
+  ['other', '2026-11-16', '2026-12-10', '2026-11-06', '2026-12-10'],
+  // but no longer than two months from the right day,
+  ['other', '2026-11-16', '2027-01-18', '2026-11-06', '2027-01-07'],
+  // and never before the term itself.
+  ['other', '2026-11-02', '2026-11-18', '2026-11-16', '2026-11-30'],
+])('%s of %s, due on %s: of %s it is due on %s', (caseClass, typed, due, right, day) => {
+  const at = (date: string) => new Date(`${date}T10:00:00Z`);
+  const dueAt = new Date(`${due}T23:00:00Z`);
+  const moved = dueFromReceipt({ class: caseClass, receivedAt: at(typed), dueAt }, at(right));
+  expect(lastDayOf(moved)).toBe(day);
 });
 
 test('what the author chose is a class too', () => {

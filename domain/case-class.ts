@@ -148,6 +148,23 @@ export function longestDue(caseClass: CaseClass, received: Date): Date | null {
   return longest && dueAfter(received, longest);
 }
 
+/**
+ * When a case is due once the day of its receipt is found to be another. A day to which it was put off was told to its author and stays,
+ * as far as it is not before the term nor after what the law allows from the right day.
+ * @param receivedAt the right one
+ */
+export function dueFromReceipt(
+  known: { readonly class: CaseClass | null; readonly receivedAt: Date; readonly dueAt: Date },
+  receivedAt: Date,
+): Date {
+  if (known.class === null) return classDue(receivedAt);
+  const due = answerDue(known.class, receivedAt);
+  const isPutOff = known.dueAt > answerDue(known.class, known.receivedAt);
+  if (!isPutOff || known.dueAt < due) return due;
+  const longest = longestDue(known.class, receivedAt);
+  return longest !== null && longest < known.dueAt ? longest : known.dueAt;
+}
+
 /** What the author said it is; a message of a contact form says nothing. */
 export const classOfType = (type: number): CaseClass => (isInitiativeType(type) ? OF_TYPE[type] : 'other');
 

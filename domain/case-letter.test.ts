@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { warsawDate } from './calendar.ts';
 import { answerDue, classDue } from './case-class.ts';
-import { checkLetter, type LetterDraft, LETTER_LIMITS, receivedAtOf, tidyLetter } from './case-letter.ts';
+import {
+  checkLetter,
+  correctableFields,
+  correctedFields,
+  envelopeFields,
+  type LetterDraft,
+  LETTER_LIMITS,
+  receivedAtOf,
+  tidyLetter,
+} from './case-letter.ts';
+import { caseStates, isOpenCase } from './case-course.ts';
 
 const TODAY = '2026-11-26';
 const sound: LetterDraft = {
@@ -58,4 +68,15 @@ test('terms run from the day of the stamp, not from that of typing', () => {
 test('a letter of today came now, also early in the morning: never later than it is', () => {
   const now = new Date('2026-11-26T05:00:00Z');
   expect(receivedAtOf('2026-11-26', now)).toEqual(now);
+});
+
+test('what is corrected is told by its fields; spaces alone are no correction', () => {
+  expect(correctedFields(sound, tidyLetter({ ...sound, name: ' Jan  Kowalski ' }))).toEqual([]);
+  const changed = { ...sound, way: 'desk', email: 'jan@example.pl', address: '' } as const;
+  expect(correctedFields(sound, changed)).toEqual(['way', 'email', 'address']);
+});
+
+test('all of it may be corrected while the case is open, and the way alone after its end', () => {
+  for (const state of caseStates)
+    expect([state, correctableFields(state)]).toEqual([state, isOpenCase(state) ? [...envelopeFields] : ['way']]);
 });

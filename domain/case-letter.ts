@@ -4,6 +4,7 @@
  * the server alike.
  */
 import { addDays, isPlainDate, type PlainDate, warsawDate } from './calendar.ts';
+import { type CaseState, isOpenCase } from './case-course.ts';
 import { tidyComment } from './comment.ts';
 import { isEmail } from './email.ts';
 import { INITIATIVE_LIMITS } from './initiative.ts';
@@ -17,6 +18,8 @@ export type LetterWay = (typeof letterWays)[number];
 /** Ways by which a case comes ('Droga'). */
 export const caseWays = ['portal', ...letterWays] as const;
 export type CaseWay = (typeof caseWays)[number];
+
+export const isLetterWay = (way: CaseWay): way is LetterWay => way !== 'portal';
 
 export const caseWayNames: Readonly<Record<CaseWay, string>> = {
   portal: 'Portal',
@@ -64,32 +67,71 @@ export interface LetterFault {
   readonly message: string;
 }
 
+/** What is not the letter itself: how it came, when, and from whom. It may be corrected, the letter stays as it was typed. */
+export const envelopeFields = ['way', 'receivedOn', 'name', 'email', 'address'] as const;
+export type EnvelopeField = (typeof envelopeFields)[number];
+export type LetterEnvelope = Pick<LetterDraft, EnvelopeField>;
+
+/** As they are named in a sentence. */
+export const envelopeFieldNames: Readonly<Record<EnvelopeField, string>> = {
+  way: 'droga',
+  receivedOn: 'data wpływu',
+  name: 'imię i nazwisko albo nazwa nadawcy',
+  email: 'e-mail nadawcy',
+  address: 'adres pocztowy nadawcy',
+};
+
+/** As it is judged and kept. */
+export const tidyEnvelope = ({ way, receivedOn, name, address, email }: LetterEnvelope): LetterEnvelope => ({
+  way,
+  receivedOn: receivedOn.trim(),
+  name: tidyText(name),
+  address: tidyText(address),
+  email: email.trim(),
+});
+
 /** As it is judged and kept. */
 export const tidyLetter = (draft: LetterDraft): LetterDraft => ({
-  way: draft.way,
-  receivedOn: draft.receivedOn.trim(),
-  name: tidyText(draft.name),
-  address: tidyText(draft.address),
-  email: draft.email.trim(),
+  ...tidyEnvelope(draft),
   title: tidyText(draft.title),
   content: tidyComment(draft.content),
   locationDescription: tidyText(draft.locationDescription),
 });
 
-/** Everything that is wrong with a tidied letter, in the order of its fields; empty: nothing. @param today in Poland */
-export function checkLetter(letter: LetterDraft, today: PlainDate): LetterFault[] {
-  const { name, address, email, title, content, locationDescription } = letter;
-  const all: readonly (readonly [LetterField, string | null])[] = [
-    ['receivedOn', receivedFault(letter.receivedOn, today)],
+/** Everything that is wrong with a tidied envelope; empty: nothing. @param enteredOn in Poland: when it is typed in, or was */
+export function checkEnvelope(envelope: LetterEnvelope, enteredOn: PlainDate): LetterFault[] {
+  const { name, address, email } = envelope;
+  return faultsOf([
+    ['receivedOn', receivedFault(envelope.receivedOn, enteredOn)],
     ['name', lengthFault(name, LETTER_LIMITS.name)],
     ['address', lengthFault(address, LETTER_LIMITS.address)],
     ['email', email === '' || isEmail(email) ? null : 'To nie jest pełny adres e-mail.'],
-    ['title', isBlank(title) ? 'Wpisz, czego dotyczy pismo.' : lengthFault(title, LETTER_LIMITS.title)],
-    ['content', isBlank(content) ? 'Przepisz albo streść treść pisma.' : lengthFault(content, LETTER_LIMITS.content)],
-    ['locationDescription', lengthFault(locationDescription, LETTER_LIMITS.locationDescription)],
-  ];
-  return all.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+  ]);
 }
+
+/** Everything that is wrong with a tidied letter, in the order of its fields; empty: nothing. @param today in Poland */
+export function checkLetter(letter: LetterDraft, today: PlainDate): LetterFault[] {
+  const { title, content, locationDescription } = letter;
+  return [
+    ...checkEnvelope(letter, today),
+    ...faultsOf([
+      ['title', isBlank(title) ? 'Wpisz, czego dotyczy pismo.' : lengthFault(title, LETTER_LIMITS.title)],
+      ['content', isBlank(content) ? 'Przepisz albo streść treść pisma.' : lengthFault(content, LETTER_LIMITS.content)],
+      ['locationDescription', lengthFault(locationDescription, LETTER_LIMITS.locationDescription)],
+    ]),
+  ];
+}
+
+const faultsOf = (all: readonly (readonly [LetterField, string | null])[]): LetterFault[] =>
+  all.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
+
+/** What a correction changes, in the order of the fields. Both are tidy. */
+export const correctedFields = (before: LetterEnvelope, after: LetterEnvelope): EnvelopeField[] =>
+  envelopeFields.filter((field) => before[field] !== after[field]);
+
+/** What of it may be corrected: once a case has ended, its answer went to that sender with those days, and the way alone is no part of it. */
+export const correctableFields = (state: CaseState): EnvelopeField[] =>
+  envelopeFields.filter((field) => field === 'way' || isOpenCase(state));
 
 function receivedFault(day: string, today: PlainDate): string | null {
   if (!isPlainDate(day)) return 'Podaj dzień wpływu z pieczęci.';

@@ -705,6 +705,13 @@ beforeAll(async () => {
       elsewhere: 'refused',
       allowed: 404,
     },
+    'GET /api/office/case-letters/:id': { params: { id: initiative! }, elsewhere: 'refused', allowed: 404 },
+    'POST /api/office/case-letters/:id/corrections': {
+      params: { id: initiative! },
+      body: { revision: 1, way: 'letter', receivedOn: '', name: SURNAME, address: '', email: '' },
+      elsewhere: 'refused',
+      allowed: 404,
+    },
     'GET /api/office/initiatives': { elsewhere: 'nothing of ours' },
     'GET /api/office/initiatives/:id': { params: { id: initiative! }, elsewhere: 'refused' },
     'POST /api/office/initiatives/:id/acts': {

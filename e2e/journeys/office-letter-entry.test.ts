@@ -69,6 +69,14 @@ test.each<Size>(['desk', 'phone'])('on a %s', async (size) => {
   await page.getByLabel('Po co potrzebne są dane autora').fill('Odpowiedź listem poleconym.');
   await page.getByRole('button', { name: 'Pokaż dane', exact: true }).click();
   await page.getByText('Genowefa Niezapominajska').waitFor();
+
+  // What was mistyped is corrected there by whoever leads the case and types letters in.
+  await page.getByRole('button', { name: 'Popraw dane pisma' }).click();
+  const correction = page.getByRole('form', { name: `Popraw dane pisma ${number}` });
+  await correction.getByLabel('Adres pocztowy').fill('Wierzbowa 2, 97-990 Lipogród');
+  await correction.getByRole('button', { name: 'Zapisz poprawki' }).click();
+  await page.getByLabel('Dane autora').getByText('Wierzbowa 2, 97-990 Lipogród').waitFor();
+  await page.getByText(/poprawia dane pisma: adres pocztowy nadawcy/u).waitFor();
   await page.goto(`${portal.url}${INBOX}?droga=letter&lista=to-assign`);
   await row.waitFor();
 
@@ -76,6 +84,32 @@ test.each<Size>(['desk', 'phone'])('on a %s', async (size) => {
   await page.goto(`${portal.url}${INBOX}/pismo`);
   await page.getByRole('button', { name: `Potwierdzenie pisma ${number}` }).click();
   await paper.getByText(pin).waitFor();
+
+  // And whoever typed it in corrects the day, by keyboard: what is typed outlives a reload, a wrong day is refused.
+  const edit = page.getByRole('button', { name: `Popraw dane pisma ${number}` });
+  await edit.press('Enter');
+  const own = page.getByRole('form', { name: `Popraw dane pisma ${number}` });
+  const day = own.getByLabel('Data wpływu');
+  await expect.poll(() => day.inputValue()).toBe(receivedOn);
+  await day.fill(addDays(receivedOn, 30));
+  await own.getByRole('button', { name: 'Zapisz poprawki' }).press('Enter');
+  await own.getByText('Ten dzień jeszcze nie nadszedł.').waitFor();
+  const right = addDays(receivedOn, 1);
+  await day.fill(right);
+  await page.reload();
+  await edit.press('Enter');
+  await own.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
+  await expect.poll(() => day.inputValue()).toBe(right);
+  await own.getByRole('button', { name: 'Zapisz poprawki' }).press('Enter');
+  await page.getByText(`Poprawiono pismo ${number}`).waitFor();
+  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page
+    .locator('.own-letters li')
+    .filter({ hasText: number })
+    .getByText(new RegExp(`wpływ ${formatDate(right)}`, 'u'))
+    .waitFor();
+  await page.getByRole('button', { name: `Potwierdzenie pisma ${number}` }).click();
+  await paper.getByText(formatDate(right)).waitFor();
   await clerk.context.close();
 
   const sender = await newVisitor(browser, portal.url, { size });

@@ -283,6 +283,18 @@ export const initiativeStates: readonly State[] = [
     },
   },
   {
+    name: 'a letter that was typed in, with its sender to be corrected',
+    path: `${INBOX}/pismo`,
+    as: CLERK,
+    reach: async (page) => {
+      const letter = page.locator('.own-letters li').filter({ hasText: 'Wniosek o progi zwalniające' });
+      await letter.getByRole('button', { name: 'Popraw dane' }).click();
+      await letter.getByLabel('E-mail').fill('zarzad@');
+      await letter.getByRole('button', { name: 'Zapisz poprawki' }).click();
+      await letter.getByText(/To nie jest pełny adres/).waitFor();
+    },
+  },
+  {
     name: 'inbox of initiatives',
     path: INBOX,
     as: CLERK,

@@ -1216,7 +1216,7 @@ export interface InitiativeTable {
   /** Since when it had been where it is as its coordinators were told that nobody leads it. */
   told_untaken_for: ColumnType<Date | null, never, Date | null>;
   way: Generated<string>;
-  sender: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+  sender: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>;
   entered_by: ColumnType<number | null, number | null | undefined, never>;
   entered_at: ColumnType<Date | null, Date | null | undefined, never>;
   marked: Generated<boolean>;

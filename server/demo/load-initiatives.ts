@@ -8,10 +8,11 @@ import { sealAccess, tokenHash } from '../modules/initiatives/case-access.ts';
 import { insertCase, insertEntry, takeSerial, updateCase } from '../modules/initiatives/queries.ts';
 import { insertOpinion } from '../modules/initiatives/opinions/opinion-queries.ts';
 import { storePetition } from '../modules/initiatives/petitions/petition-queries.ts';
-import { sealInitiative, sealWords } from '../modules/initiatives/written-words.ts';
+import { sealInitiative, sealReplyTo, sealSender, sealWords } from '../modules/initiatives/written-words.ts';
 import { takeOlderMessages } from '../modules/initiatives/take-messages.ts';
 import { writeRights } from '../modules/accounts/users/user-queries.ts';
 import { insertUnit } from '../modules/accounts/units/unit-queries.ts';
+import { audit } from '../services/audit.ts';
 import { loginKey } from '../services/account-identity.ts';
 import { categories, degreesOf, districts } from './municipality.ts';
 import { enterRouted, unitFor } from '../modules/initiatives/routing/route-case.ts';
@@ -20,6 +21,8 @@ import { insertTemplate } from '../modules/initiatives/templates/template-querie
 import { cases, type InventedCase, type InventedStep, routes, templates, units } from './texts/initiatives.ts';
 
 const DAY = 86_400_000;
+/** A letter is typed in some time after its stamp. */
+const TYPED_AFTER = 2 * 3_600_000;
 /** For whom the office waits, after its question. */
 const AUTHOR_HAS = 14 * DAY;
 
@@ -100,6 +103,8 @@ async function load(
   const { type, title, content, place = '', point, cost = null, state, token } = invented;
   const received = new Date(deps.clock().getTime() - invented.came * DAY);
   const after = (days: number): Date => new Date(received.getTime() + days * DAY);
+  const { letter } = invented;
+  const typed = new Date(received.getTime() + TYPED_AFTER);
   const year = Number(warsawDate(received).slice(0, 4));
   const accountId = invented.byResident ? resident : null;
   const about = {
@@ -125,21 +130,30 @@ async function load(
     token_hash: tokenHash(token),
     due_at: classDue(received),
     received_at: received,
+    ...(letter && {
+      way: letter.way,
+      sender: sealSender(deps.secret, letter),
+      entered_by: clerks[0],
+      entered_at: typed,
+      reply_to: letter.email === '' ? null : sealReplyTo(deps.secret, letter.email),
+    }),
   }))!;
+  const first = letter
+    ? ({ by: 'office', accountId: clerks[0], at: typed } as const)
+    : ({ by: 'author', accountId, at: received } as const);
   const enter = async (step: InventedStep | null): Promise<void> => {
     await insertEntry(tx, {
       initiativeId: id,
       act: step?.act ?? 'received',
-      by: step ? 'office' : 'author',
-      accountId: step ? clerks[step.by] : accountId,
+      ...(step ? ({ by: 'office', accountId: clerks[step.by], at: after(step.day) } as const) : first),
       isPublic: step === null || SEEN.includes(step.act),
       words: step?.words === undefined ? null : sealWords(deps.secret, step.words),
       details: detailsOf(step, invented, after),
-      at: step ? after(step.day) : received,
     });
   };
   await enter(null);
-  if (unitId !== null) await enterRouted(tx, id, unitId, received);
+  if (unitId !== null) await enterRouted(tx, id, unitId, first.at);
+  if (letter) await logLetter(tx, id, letter, { receivedOn: warsawDate(received), by: clerks[0] });
   for (const step of invented.steps) await enter(step);
   const consented = invented.consent === undefined ? null : after(invented.consent);
   if (consented !== null) {
@@ -188,10 +202,24 @@ async function load(
   }
 }
 
+/** That it was typed in, and that somebody has looked at who wrote it. */
+async function logLetter(
+  tx: Kysely<Database>,
+  id: number,
+  { way, shownFor }: NonNullable<InventedCase['letter']>,
+  { receivedOn, by }: { receivedOn: string; by: number },
+): Promise<void> {
+  const row = { actor: `account:${by}`, subjectType: 'initiative', subjectId: id } as const;
+  await audit(tx, { ...row, action: 'initiative.entered', details: { way, receivedOn } });
+  if (shownFor === undefined) return;
+  await audit(tx, { ...row, action: 'initiative.sender-shown', details: { reason: shownFor } });
+}
+
 /** Steps that the author reads as well. */
 const SEEN: readonly InventedStep['act'][] = ['classify', 'assign', 'ask-author', 'answer'];
 
 function detailsOf(step: InventedStep | null, invented: InventedCase, after: (days: number) => Date) {
+  if (step === null && invented.letter) return { way: invented.letter.way, receivedAt: after(0).toISOString() };
   if (step?.act === 'classify') return { class: invented.class };
   if (step?.act === 'ask-author') return { until: new Date(after(step.day).getTime() + AUTHOR_HAS).toISOString() };
   return {};

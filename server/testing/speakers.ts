@@ -19,7 +19,7 @@ export interface Speakers {
   /** @returns the id of a clerk who may moderate in this office */
   moderator: (officeId: number) => Promise<number>;
   /** @returns the id of a clerk who may do this in this office */
-  clerk: (officeId: number, permission: Permission) => Promise<number>;
+  clerk: (officeId: number, ...permissions: Permission[]) => Promise<number>;
   /** @returns the id of a unit of this office that has this code */
   unit: (officeId: number, code: string) => Promise<number>;
   /** @returns the id of somebody who checks for this unit alone (Weryfikator) */
@@ -73,8 +73,8 @@ export async function speakers(): Promise<Speakers> {
       ...(captcha && { captcha }),
     };
   };
-  const clerk: Speakers['clerk'] = async (officeId, permission) => {
-    const id = await plantStaff(deps, { officeId, permissions: { [officeId]: [permission] } });
+  const clerk: Speakers['clerk'] = async (officeId, ...permissions) => {
+    const id = await plantStaff(deps, { officeId, permissions: { [officeId]: permissions } });
     accounts.set(id, (await callerById(deps, id))!);
     return id;
   };

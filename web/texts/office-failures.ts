@@ -18,6 +18,8 @@ export const officeFailures = {
   answerTemplate: { title: 'Wzór nie został zapisany', prefer: 'messages' },
   caseLetter: { title: 'Pismo nie zostało wpisane', prefer: 'messages' },
   caseSender: { title: 'Danych autora nie udało się pokazać', prefer: 'messages' },
+  caseLetterCorrected: { title: 'Pismo nie zostało poprawione', prefer: 'messages' },
+  caseLetterRead: { title: 'Danych pisma nie udało się pobrać', prefer: 'messages' },
   caseLetterConfirmed: { title: 'Potwierdzenia nie udało się pokazać', prefer: 'messages' },
   caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },

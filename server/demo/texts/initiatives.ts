@@ -1,4 +1,5 @@
 import type { CaseClass } from '@wiec/domain/case-class.ts';
+import type { LetterEnvelope } from '@wiec/domain/case-letter.ts';
 import type { CaseState } from '@wiec/domain/case-course.ts';
 import { InitiativeType } from '@wiec/domain/initiative.ts';
 import type { PetitionOutcome } from '@wiec/domain/petition.ts';
@@ -29,6 +30,8 @@ export interface InventedCase {
   came: number;
   /** Sent by the resident of the demo; otherwise by a visitor. */
   byResident?: true;
+  /** It came by another way than the portal and was typed in: from whom, and for what reason somebody has looked at that. */
+  letter?: Omit<LetterEnvelope, 'receivedOn'> & { shownFor?: string };
   /** Opens its page. The town is invented, so that everybody may know them. */
   token: string;
   state: CaseState;
@@ -287,6 +290,75 @@ export const cases: readonly InventedCase[] = [
       { act: 'classify', day: 1, by: 1 },
       { act: 'assign', day: 1, by: 1 },
       { act: 'start', day: 3, by: 0 },
+    ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Ławki na cmentarzu przy Lipowej',
+    content:
+      'Proszę o dwie ławki przy głównej alei cmentarza. Mam 81 lat i w połowie drogi muszę odpocząć, a nie ma gdzie usiąść.',
+    category: 'space',
+    district: 'noweLipy',
+    place: 'Główna aleja, za kaplicą',
+    came: 0.4,
+    letter: {
+      way: 'letter',
+      name: 'Bronisława Kalinowska-Zdrój',
+      address: 'Lipowa 14 m. 3, 97-990 Lipogród',
+      email: '',
+    },
+    token: 'P3XQ-7HKD-N9TB-W6MC',
+    state: 'new',
+    steps: [],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Wniosek o progi zwalniające na Ogrodowej',
+    content:
+      'W imieniu stowarzyszenia wnoszę o dwa progi zwalniające na ul. Ogrodowej, przed przedszkolem i za skrętem w Polną. W tym roku były tam trzy kolizje.',
+    category: 'streets',
+    district: 'wrzosy',
+    came: 7,
+    letter: {
+      way: 'delivery',
+      name: 'Stowarzyszenie Spokojna Ogrodowa',
+      address: 'Ogrodowa 22, 97-990 Lipogród',
+      email: 'zarzad@spokojna-ogrodowa.example.pl',
+      shownFor: 'Zaproszenie na oględziny ulicy',
+    },
+    token: 'M8ZB-4QTC-R2HX-K7WD',
+    state: 'in-progress',
+    class: 'proposal',
+    sign: 'GK.7221.9.2026',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      { act: 'start', day: 2, by: 0 },
+    ],
+  },
+  {
+    type: InitiativeType.Other,
+    title: 'Podziękowanie za tężnię w parku',
+    content: 'Dziękuję za tężnię. Proszę tylko, żeby działała też w niedziele, bo w tygodniu pracuję.',
+    category: 'nature',
+    district: 'zarzecze',
+    came: 20,
+    // It was not signed.
+    letter: { way: 'desk', name: '', address: '', email: '' },
+    token: 'D5WN-2KXR-B8QM-T9HC',
+    state: 'answered',
+    class: 'other',
+    steps: [
+      { act: 'classify', day: 1, by: 0 },
+      { act: 'assign', day: 1, by: 0 },
+      { act: 'start', day: 2, by: 0 },
+      {
+        act: 'answer',
+        day: 9,
+        by: 0,
+        words:
+          'Dziękujemy za list. Od najbliższego weekendu tężnia działa codziennie od 8.00 do 20.00, także w niedziele.',
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
+import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import type { ProductKind } from '@wiec/domain/case-product.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { letterOf, type TemplateLetter } from '../../services/letters.ts';
@@ -64,6 +64,24 @@ export const classLetter = (about: AboutCase, name: string, due: Date): CaseLett
   withWords(
     'Rodzaj sprawy',
     `sprawę ${about.number} załatwiamy jako: ${name}. Liczy się treść, dlatego rodzaj może być inny niż wybrany w formularzu. Data wpływu się nie zmienia. Odpowiemy najpóźniej ${until(due)}.`,
+    null,
+    about,
+  );
+
+/** What was told before of the day of receipt, and of terms, was wrong. */
+export const receiptDayLetter = (about: AboutCase, receivedAt: Date, due: Date): CaseLetter =>
+  withWords(
+    'Poprawiona data wpływu sprawy',
+    `poprawiliśmy datę wpływu sprawy ${about.number}. To ${formatDate(warsawDate(receivedAt))}. Odpowiemy najpóźniej ${until(due)}.`,
+    null,
+    about,
+  );
+
+/** To an address that was mistyped before, so that nothing has come to it yet. It repeats nothing of the letter: it may be somebody else's. */
+export const newAddressLetter = (about: AboutCase, receivedAt: Date, due: Date): CaseLetter =>
+  withWords(
+    'Pismo w urzędzie, sprawa',
+    `pismo, które wpłynęło ${formatDate(warsawDate(receivedAt))}, jest w urzędzie sprawą ${about.number}. Odpowiemy najpóźniej ${until(due)}. Jeśli to nie Ty je wysłałeś, nie musisz nic robić.`,
     null,
     about,
   );

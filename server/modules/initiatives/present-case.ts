@@ -89,6 +89,8 @@ function titleOf({ act, details, by }: EntryRow): string {
       return 'Urząd zapisał zgodę autora';
     case 'made':
       return details['kind'] === 'project' ? 'Powstał z tego projekt budżetu' : 'Powstał z tego szkic konsultacji';
+    case 'correct':
+      return `Urząd poprawił datę wpływu: ${formatDate(String(details['receivedOn']))}`;
     case 'withdraw':
       return 'Zgłoszenie wycofane';
     default:

@@ -68,7 +68,7 @@ export async function insertCase(tx: Db, values: Insertable<Database['initiative
 }
 
 /** Acts of the course, and what happens besides. */
-export type EntryAct = CaseAct | 'received' | 'routed' | 'consent' | 'end-consent' | 'made';
+export type EntryAct = CaseAct | 'received' | 'routed' | 'consent' | 'end-consent' | 'made' | 'correct';
 
 export interface NewEntry {
   initiativeId: number;
@@ -158,6 +158,9 @@ export interface CaseRow {
   way: CaseWay;
   /** Of a letter that was typed in: who wrote it. */
   sender: Buffer | null;
+  /** Of such a letter: who typed it in (null: that account is gone), and when. */
+  entered_by: number | null;
+  entered_at: Date | null;
   letters: boolean;
   revision: number;
   received_at: Date;
@@ -174,7 +177,7 @@ export interface CaseRow {
 export const CASE = sql`
   select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, i.thematic_area_id, a.name as category,
          i.district_id, d.name as district, i.unit_id, w.name as unit_name, w.may_return as unit_may_return, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
-         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.way, i.sender, i.letters,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.way, i.sender, i.entered_by, i.entered_at, i.letters,
          i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
          case when p.office_id = i.office_id then p.unit_id end as led_by,
          (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
@@ -237,6 +240,12 @@ export interface CaseChange {
   sign?: string | null;
   consented_at?: Date | null;
   office_id?: number;
+  received_at?: Date;
+  way?: CaseWay;
+  sender?: Buffer;
+  reply_to?: Buffer | null;
+  access?: Buffer;
+  token_hash?: Buffer;
 }
 
 /** Whatever it waited for, it awaits no more once it goes on. */

@@ -35,7 +35,7 @@ export function aboutCase(
 }
 
 /** What the letters of a case belong to. */
-const topicOf = (id: number): string => `initiative:${id}`;
+export const topicOf = (id: number): string => `initiative:${id}`;
 
 /** Queues a letter to whoever began the case, unless they want none or gave no address. @returns whether one goes */
 export async function tellAuthor(

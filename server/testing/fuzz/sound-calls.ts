@@ -641,6 +641,10 @@ async function followInitiative(call: Call, { town, caseParcel }: FuzzGround): P
   });
   const typed = await call('clerk', 'POST /api/office/case-letters', {}, { body: letter(0), again: letter });
   await call('clerk', 'POST /api/office/case-letters/{id}/confirmations', { id: typed.id });
+  const { revision: typedRevision } = await call('clerk', 'GET /api/office/case-letters/{id}', { id: typed.id });
+  const { way, receivedOn, name, address, email } = letter(0);
+  const corrected = { revision: typedRevision, way, receivedOn, name, address: `${address}, Polska`, email };
+  await call('clerk', 'POST /api/office/case-letters/{id}/corrections', { id: typed.id }, { body: corrected });
   await call('visitor', 'POST /api/initatives/captcha');
   const { token: uploads } = await call('visitor', 'POST /api/initatives/upload-tokens');
   // As JSON it is no file, and so −1.

@@ -217,7 +217,7 @@ interface RowProps {
 }
 
 function Row({
-  entry: { at, actor, isStaff, standsInFor, action, subjectType, subjectId, subjectTitle },
+  entry: { at, actor, isStaff, standsInFor, action, subjectType, subjectId, subjectTitle, reason },
   names,
 }: RowProps) {
   const account = /^account:(\d+)$/.exec(actor)?.[1];
@@ -244,7 +244,10 @@ function Row({
           <span className="small muted">{nbsp(`w zastępstwie: ${standsInFor.map(nameOf).join(', ')}`)}</span>
         )}
       </td>
-      <th scope="row">{nbsp(auditActionName(action))}</th>
+      <th scope="row">
+        {nbsp(auditActionName(action))}
+        {reason !== null && <span className="audit-log__reason small">{nbsp(`Powód: ${reason}`)}</span>}
+      </th>
       <td>
         {page === undefined ? nbsp(subject) : <Link to={page}>{nbsp(subject)}</Link>}
         {' · '}
@@ -276,6 +279,7 @@ const subjects: Readonly<Record<string, string>> = {
   comment: 'komentarz nr',
   'contact-message': 'wiadomość nr',
   form: 'formularz nr',
+  initiative: 'sprawa mieszkańca nr',
   letter: 'list',
   meeting: 'spotkanie nr',
   office: 'urząd nr',
@@ -291,5 +295,6 @@ const subjects: Readonly<Record<string, string>> = {
 
 const subjectPages: Readonly<Record<string, (id: string) => string>> = {
   comment: (id) => `/komentarze/${id}`,
+  initiative: (id) => `/urzad/inicjatywy/${id}`,
   office: (id) => `/urzad/urzedy/${id}`,
 };

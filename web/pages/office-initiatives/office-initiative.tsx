@@ -81,7 +81,13 @@ function Case({ read }: { read: OfficeCase }) {
             <p>{nbsp('To, co wpisano, zostało. Obejrzyj sprawę jeszcze raz i zdecyduj.')}</p>
           </Banner>
         )}
-        <Words shown={shown} />
+        <Words
+          shown={shown}
+          onCorrected={() => {
+            setChanged(null);
+            void revalidate();
+          }}
+        />
         <Opinions opinions={shown.opinions} now={now} />
         <Course course={shown.course} />
       </div>
@@ -193,7 +199,7 @@ function Neighbours({ shown: { before, after } }: { shown: OfficeCase }) {
   );
 }
 
-function Words({ shown }: { shown: OfficeCase }) {
+function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => void }) {
   const api = useApi();
   const { content, cost, locationDescription, locationLatitude, locationLongitude, consultation } = shown;
   return (
@@ -241,7 +247,7 @@ function Words({ shown }: { shown: OfficeCase }) {
         <dt>Odpowiedź</dt>
         <dd>{nbsp(answerWayNames[shown.answerWay])}</dd>
       </dl>
-      <ShowSender key={shown.id} api={api} shown={shown} />
+      <ShowSender key={shown.id} api={api} shown={shown} onCorrected={onCorrected} />
       <CaseFiles api={api} files={shown.files} />
       <NearCases shown={shown} />
       <Joined shown={shown} />

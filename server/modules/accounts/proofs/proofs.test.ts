@@ -162,6 +162,7 @@ describe('an access token alone', () => {
       'POST /api/office/budgets/:id/votes',
       'POST /api/office/case-letters',
       'POST /api/office/case-letters/:id/confirmations',
+      'POST /api/office/case-letters/:id/corrections',
       'POST /api/office/case-parcels/:id/acts',
       'POST /api/office/case-views',
       'POST /api/office/consultations',

@@ -30,7 +30,7 @@ import { type EnteredLetterRow, findLetterByKey, findOwnLetter, findOwnLetters }
 type LetterDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;
 type Body = z.output<NonNullable<typeof enterEndpoint.body>>;
 
-const RIGHT = 'initiatives.enter';
+export const ENTERING = 'initiatives.enter';
 const NOT_ENTERED = 'Pismo nie zostało wpisane';
 const OTHER_LETTER = 'To pismo jest już wpisane, z inną treścią. Wpisz nowe.';
 const FILES_GONE = 'Pliku już nie ma. Dodaj go jeszcze raz.';
@@ -38,7 +38,8 @@ const FILES_GONE = 'Pliku już nie ma. Dodaj go jeszcze raz.';
 /** Content decides what a letter is, and whoever typed it in says nothing of it. */
 const KIND = InitiativeType.Other;
 
-const ownSince = (now: Date): Date => new Date(now.getTime() - OWN_LETTER_DAYS * 86_400_000);
+/** Since when what somebody typed in counts among their own. */
+export const ownSince = (now: Date): Date => new Date(now.getTime() - OWN_LETTER_DAYS * 86_400_000);
 
 /** What a clerk needs to type letters in, and what they have typed lately. That they read it is written down: it is residents' letters. */
 export async function getLetterEntry(
@@ -46,7 +47,7 @@ export async function getLetterEntry(
   clerk: CallerAccount,
 ): Promise<Reply<z.infer<typeof entryEndpoint.output>>> {
   const now = clock();
-  const officeIds = (await findOffices(db)).map(({ id }) => id).filter((id) => may(clerk, RIGHT, id));
+  const officeIds = (await findOffices(db)).map(({ id }) => id).filter((id) => may(clerk, ENTERING, id));
   if (officeIds.length === 0) return refused('forbidden', FORBIDDEN);
   const own = (await findOwnLetters(db, clerk.id, ownSince(now))).filter(({ officeId }) =>
     officeIds.includes(officeId),
@@ -122,7 +123,7 @@ async function enter(
   body: Body,
   { by, uploadHash, request }: { by: CallerAccount; uploadHash: Buffer | null; request: RequestKey },
 ): Promise<Reply<LetterConfirmation>> {
-  if (!(await stillMay({ db: tx }, by, RIGHT, body.officeId))) return refused('forbidden', FORBIDDEN);
+  if (!(await stillMay({ db: tx }, by, ENTERING, body.officeId))) return refused('forbidden', FORBIDDEN);
   const before = await findLetterByKey(tx, request.key);
   if (before) return enteredBefore(deps, before, request);
   const now = deps.clock();
@@ -201,7 +202,7 @@ export async function confirmLetter(
 ): Promise<Reply<LetterConfirmation>> {
   const row = await findOwnLetter(deps.db, { id, enteredBy: by.id, since: ownSince(deps.clock()) });
   if (!row) return refused('not-found', 'Nie ma takiego pisma wśród wpisanych przez Ciebie.');
-  if (!(await stillMay(deps, by, RIGHT, row.officeId))) return refused('forbidden', FORBIDDEN);
+  if (!(await stillMay(deps, by, ENTERING, row.officeId))) return refused('forbidden', FORBIDDEN);
   await audit(deps.db, {
     actor: actorOf(by),
     action: 'initiative.confirmed',

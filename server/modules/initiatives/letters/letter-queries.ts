@@ -19,15 +19,14 @@ export interface EnteredLetterRow {
   receivedAt: Date;
   enteredAt: Date;
   requestFingerprint: Buffer | null;
-  /** Whether a letter with the address of the case was sent. */
+  /** Whether a letter with the address of the case was sent: to the address that stands in it. */
   letter: boolean;
 }
 
 const LETTER = sql`
   select i.id, i.year, i.serial, i.kind, o.id as "officeId", o.name as "officeName", i.way, i.words, i.sender, i.access, i.received_at as "receivedAt",
          i.entered_at as "enteredAt", i.request_fingerprint as "requestFingerprint",
-         exists (select from initiative_entry e
-                  where e.initiative_id = i.id and e.act = 'received' and (e.details->>'letter')::boolean) as letter
+         i.reply_to is not null as letter
     from initiative i join office o on o.id = i.office_id`;
 
 /** What somebody has typed in since that moment, the last first. */

@@ -1,12 +1,14 @@
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
 import { fillAnswer, fitsClass } from '@wiec/domain/answer-template.ts';
+import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { longestDue } from '@wiec/domain/case-class.ts';
+import { correctableFields, envelopeFieldNames, envelopeFields } from '@wiec/domain/case-letter.ts';
 import type { AnswerWay } from '@wiec/domain/case-sender.ts';
 import { actsFor, workerActs } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { nearbyOf, viewAround } from '@wiec/domain/near-projects.ts';
 import { mayBeGiven } from '@wiec/domain/case-routing.ts';
-import type { Scope } from '@wiec/domain/permission.ts';
+import { may, type Scope } from '@wiec/domain/permission.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -145,6 +147,10 @@ export async function presentOfficeCase(
         )
       : [],
     opinions: opinions.map((each) => presentAsked(secret, each)),
+    correction:
+      isLed && row.entered_at !== null && may(reader, 'initiatives.enter', row.office_id)
+        ? { fields: correctableFields(row.state), enteredOn: warsawDate(row.entered_at) }
+        : null,
     units: isWorkedOn ? await findAskableUnits(db, row.office_id) : [],
     templates: isWorkedOn ? await templatesFor(db, row) : [],
     consentedAt: row.consented_at?.toISOString() ?? null,
@@ -209,6 +215,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   'set-sign': 'wpisuje znak sprawy',
   'record-consent': 'zapisuje zgodę autora',
   note: 'notatka, widzi tylko urząd',
+  correct: 'poprawia dane pisma',
 };
 
 function officeEvent(
@@ -225,8 +232,18 @@ function officeEvent(
   return {
     ...event,
     act: entry.act,
-    title: unit === undefined ? title : `${title} (${unit})`,
+    title: unit === undefined ? `${title}${correctedIn(entry)}` : `${title} (${unit})`,
     name,
     isPublic: entry.is_public,
   };
+}
+
+/** Which data of a letter, and the right day; what stood in the others is a person's. */
+function correctedIn({ act, details }: EntryRow): string {
+  if (act !== 'correct') return '';
+  const names = envelopeFields.filter((field) => (details['fields'] as readonly string[]).includes(field));
+  const told = names.map((field) =>
+    field === 'receivedOn' ? `data wpływu na ${formatDate(String(details['receivedOn']))}` : envelopeFieldNames[field],
+  );
+  return `: ${told.join(', ')}`;
 }

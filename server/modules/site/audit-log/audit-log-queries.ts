@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
+import { actionsWithReason } from '@wiec/domain/audit-action.ts';
 import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
 
@@ -43,6 +44,11 @@ export async function findAuditLog(
   let rows = db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor', 'action', 'subject_type as subjectType', 'subject_id as subjectId'])
+    .select(
+      sql<string | null>`case when action = any(${[...actionsWithReason]}::text[]) then details->>'reason' end`.as(
+        'reason',
+      ),
+    )
     .select(
       sql<boolean>`exists (select from account a where a.is_staff and 'account:' || a.id = audit_log.actor)`.as(
         'isStaff',

@@ -56,6 +56,23 @@ async function read(query: Record<string, string | number> = {}, by = admin) {
   return { status: reply.statusCode, text: reply.body, ...body };
 }
 
+test('of acts that ask for a reason it is told, on the screen and in the file unless names are hidden; of others not', async () => {
+  await write([{ action: 'initiative.sender-shown' }, { action: 'vote.opened' }]);
+  const { data } = await read();
+  expect(data.items.map(({ action, reason }) => [action, reason])).toEqual([
+    ['vote.opened', null],
+    ['initiative.sender-shown', 'Niezapominajska'],
+  ]);
+  const file = async (more: Record<string, string> = {}) => {
+    const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject), ...more });
+    const headers = provenHeaders(portal.deps, admin);
+    const { body } = await portal.app.inject({ url: `/api/office/audit-log.csv?${asked}`, headers });
+    return body.split('\r\n').map((line) => line.split(';').at(-1));
+  };
+  expect(await file()).toEqual(['powód', '', 'Niezapominajska', '']);
+  expect(await file({ names: 'hidden' })).toEqual(['powód', '', '', '']);
+});
+
 describe('who reads the log', () => {
   test('is an administrator, not whoever keeps the settings of every office', async () => {
     const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['settings.manage'] } });
@@ -228,7 +245,7 @@ describe('the file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="dziennik-\d{4}-\d{2}-\d{2}\.csv"/);
     const [head, ...lines] = body.split('\r\n').filter((line) => line !== '');
     expect(head).toBe(
-      '\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;kod czynności;czego dotyczy;numer rzeczy;osoba, której dotyczy',
+      '\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;kod czynności;czego dotyczy;numer rzeczy;osoba, której dotyczy;powód',
     );
     const ids = lines.map((line) => Number(line.split(';')[0]));
     expect(ids).toHaveLength(2500);

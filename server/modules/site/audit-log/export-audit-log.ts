@@ -28,12 +28,17 @@ const HEADER = [
   'czego dotyczy',
   'numer rzeczy',
   'osoba, której dotyczy',
+  'powód',
 ];
 
-/** As the screen shows it, to the second. @param names of colleagues by their accounts; empty where they are hidden */
+/**
+ * As the screen shows it, to the second.
+ * @param names of colleagues by their accounts; empty where they are hidden
+ * @param reasons may name people: left out where names are hidden
+ */
 const cells =
-  (names: ReadonlyMap<number, string>) =>
-  ({ id, at, actor, action, subjectType, subjectId, standsInFor }: AuditLogRow) => {
+  (names: ReadonlyMap<number, string>, reasons: boolean) =>
+  ({ id, at, actor, action, subjectType, subjectId, standsInFor, reason }: AuditLogRow) => {
     const nameOf = (account: string | undefined): string => names.get(Number(account)) ?? '';
     return [
       id,
@@ -48,6 +53,7 @@ const cells =
       subjectType,
       subjectId,
       subjectType === 'account' ? nameOf(subjectId) : '',
+      reasons ? (reason ?? '') : '',
     ];
   };
 
@@ -65,7 +71,9 @@ export async function exportAuditLog(
   // Words that somebody typed may be a name; the log has none.
   const { words, ...chosen } = choice;
   const inCells = async (rows: readonly AuditLogRow[]) =>
-    rows.map(cells(choice.names === 'hidden' ? new Map() : await colleaguesIn({ db, secret }, rows)));
+    rows.map(
+      choice.names === 'hidden' ? cells(new Map(), false) : cells(await colleaguesIn({ db, secret }, rows), true),
+    );
   await audit(db, {
     actor: actorOf(by),
     action: 'audit-log.downloaded',

@@ -1,7 +1,7 @@
 import { enterLetter, type LetterConfirmation } from '@wiec/contract/case-letters.ts';
 import type { InitData } from '@wiec/contract/site.ts';
-import { addDays, type PlainDate } from '@wiec/domain/calendar.ts';
-import { caseWayNames, LETTER_DAYS, LETTER_LIMITS, letterWays } from '@wiec/domain/case-letter.ts';
+import type { PlainDate } from '@wiec/domain/calendar.ts';
+import { LETTER_LIMITS } from '@wiec/domain/case-letter.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { FilesField } from '../files-field.tsx';
 import { IdChoice, TextCount } from '../form-parts.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
+import { SenderFields, WayAndDayFields } from './envelope-fields.tsx';
 import { emptyLetter, letterFaults, type LetterField, type TypedLetter } from './typed-letter.ts';
 import { type FileSource, useReplyFiles } from './use-reply-files.ts';
 
@@ -58,7 +59,7 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
   });
   const { draft, change, errors, busy, changed, refusal, form, send } = state;
   useEffect(() => keepTabDraft(KEPT, changed ? draft : null), [changed, draft]);
-  const typed = (name: 'receivedOn' | 'name' | 'address' | 'email' | 'title' | 'content' | 'locationDescription') => ({
+  const typed = (name: 'title' | 'content' | 'locationDescription') => ({
     name,
     value: draft[name],
     error: errors[name],
@@ -98,26 +99,7 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
               ))}
             </SelectField>
           )}
-          <SelectField
-            label="Droga"
-            name="way"
-            value={draft.way}
-            onChange={({ target }) => change({ way: letterWays.find((each) => each === target.value)! })}
-          >
-            {letterWays.map((each) => (
-              <option key={each} value={each}>
-                {caseWayNames[each]}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Data wpływu"
-            help="Z pieczęci, nie z dnia wpisania: od niej biegną terminy."
-            type="date"
-            min={addDays(today, -LETTER_DAYS)}
-            max={today}
-            {...typed('receivedOn')}
-          />
+          <WayAndDayFields draft={draft} errors={errors} enteredOn={today} onChange={change} />
         </div>
       </Part>
       <Part
@@ -125,16 +107,7 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
         title="Nadawca"
         note="Widzi tylko urząd. Zapisujemy go zaszyfrowanego. Pola mogą zostać puste."
       >
-        <div className="entered-letter__row">
-          <TextField label="Imię i nazwisko albo nazwa" maxLength={LETTER_LIMITS.name} {...typed('name')} />
-          <TextField
-            label="E-mail"
-            help="Jeśli jest w piśmie: listy o każdym kroku przyjdą też tam."
-            inputMode="email"
-            {...typed('email')}
-          />
-        </div>
-        <TextField label="Adres pocztowy" maxLength={LETTER_LIMITS.address} {...typed('address')} />
+        <SenderFields draft={draft} errors={errors} onChange={change} />
       </Part>
       <Part id="tresc-pisma" title="Pismo">
         <div>
