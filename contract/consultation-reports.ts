@@ -67,7 +67,7 @@ export const OfficeReport = z.object({
   isOwn: z.boolean(),
   changes: PublicReport.shape.changes,
   effects: z.array(Effect),
-  /** Letters on paper that can be printed: typed remarks with a name or a postal address. */
+  /** Letters on paper that this clerk can print: to typed remarks with a name or a postal address. */
   paperLetters: Count,
 });
 export type OfficeReport = z.infer<typeof OfficeReport>;

@@ -30,8 +30,8 @@ export const EnteredRemark = Letter.extend(Part.shape).extend({
   revision: z.number().int(),
   /** In the register; null: not given yet. */
   number: z.number().int().nullable(),
-  /** Its answer is public, so that it is not changed any more. */
-  isAnswered: z.boolean(),
+  /** Why it is neither changed nor taken out any more, by `revisingProblem`; null: it is. */
+  whyNotRevised: z.string().nullable(),
 });
 export type EnteredRemark = z.infer<typeof EnteredRemark>;
 
@@ -94,7 +94,7 @@ export const changeEnteredRemark = endpoint({
   method: 'PUT',
   path: `${PATH}/:id`,
   ...shared,
-  summary: 'Poprawia wpisaną uwagę, dopóki odpowiedź na nią nie jest ogłoszona.',
+  summary: 'Poprawia wpisaną uwagę, dopóki odpowiedź na nią nie jest ogłoszona, a konsultacja nie jest wycofana.',
   params: RemarkParams,
   body: z
     .strictObject({ revision: z.number().int().min(0) })
@@ -109,7 +109,8 @@ export const removeEnteredRemark = endpoint({
   path: `${PATH}/:id/removal`,
   ...shared,
   needsProof: true,
-  summary: 'Wycofuje uwagę wpisaną przez pomyłkę. Jej numer w rejestrze nie przechodzi na inną.',
+  summary:
+    'Wycofuje uwagę wpisaną przez pomyłkę, dopóki da się ją poprawić. Jej numer w rejestrze nie przechodzi na inną.',
   params: RemarkParams,
   body: z.strictObject({ revision: z.number().int().min(0) }),
   output: z.object({ removed: z.literal(true) }),

@@ -16,10 +16,20 @@ export function enteringProblem(status: number): string | null {
 }
 
 /**
- * What is done in the register of a consultation: remarks are answered and marked, typed in from letters, those that were typed in are
- * opened with who made them, answers are published.
+ * Why a remark that was typed in from a letter is neither changed nor taken out of the register any more; null: it is.
+ * @param isAnswered its answer is public
  */
-export type RegisterAct = 'answer' | 'enter' | 'open' | 'publish';
+export function revisingProblem(status: number, isAnswered: boolean): string | null {
+  if (status === ProjectStatus.Withdraw)
+    return 'Ta konsultacja została wycofana, więc jej uwagi już się nie zmieniają.';
+  return isAnswered ? 'Odpowiedź na tę uwagę jest już ogłoszona, więc uwaga się nie zmienia.' : null;
+}
+
+/**
+ * What is done in the register of a consultation: remarks are answered and marked, typed in from letters, those that were typed in are
+ * opened with who made them and revised, answers are published.
+ */
+export type RegisterAct = 'answer' | 'enter' | 'open' | 'revise' | 'publish';
 
 const registerRules: Readonly<
   Record<RegisterAct, { readonly permission: Permission; readonly problem: (status: number) => string | null }>
@@ -27,6 +37,8 @@ const registerRules: Readonly<
   answer: { permission: 'remarks.answer', problem: answeringProblem },
   enter: { permission: 'remarks.answer', problem: enteringProblem },
   open: { permission: 'remarks.answer', problem: () => null },
+  // Of one whose answer is public yet, its own page tells: see `revisingProblem`.
+  revise: { permission: 'remarks.answer', problem: (status) => revisingProblem(status, false) },
   // When, is told beside the button: see `whyNotPublished`.
   publish: { permission: 'consultations.manage', problem: answeringProblem },
 };

@@ -17,7 +17,7 @@ describe('its way to the public', () => {
     draft: { write: 'draft', submit: 'submitted' },
     submitted: { return: 'draft', accept: 'accepted' },
     accepted: { return: 'draft', publish: 'published' },
-    published: { correct: 'published', 'add-effect': 'published' },
+    published: { correct: 'published', 'add-effect': 'published', 'print-letters': 'published' },
   };
   test.each(reportStates.flatMap((state) => reportActs.map((act) => [state, act] as const)))('%s, %s', (state, act) => {
     expect(reportStateAfter(state, act)).toBe(table[state][act] ?? null);
@@ -55,7 +55,7 @@ describe('its way to the public', () => {
     expect(acts('submitted', 'consultations.edit')).toEqual([]);
     expect(acts('submitted', 'consultations.manage')).toEqual(['return', 'accept']);
     expect(acts('accepted', 'consultations.manage')).toEqual(['return', 'publish']);
-    expect(acts('published', 'consultations.manage')).toEqual(['correct', 'add-effect']);
-    expect(acts('published', 'remarks.answer')).toEqual([]);
+    expect(acts('published', 'consultations.manage')).toEqual(['correct', 'add-effect', 'print-letters']);
+    expect(acts('published', 'remarks.answer')).toEqual(['print-letters']);
   });
 });

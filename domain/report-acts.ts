@@ -4,15 +4,19 @@ import { ProjectStatus } from './phases.ts';
 
 /** `accepted`: another person than its author has signed it, and it waits to be published. */
 export type ReportState = 'none' | 'draft' | 'submitted' | 'accepted' | 'published';
-/** `correct`: what is public is changed, with a note that everybody reads. Nothing that is public is taken back. */
-export type ReportAct = 'write' | 'submit' | 'return' | 'accept' | 'publish' | 'correct' | 'add-effect';
+/**
+ * `correct`: what is public is changed, with a note that everybody reads. Nothing that is public is taken back. `print-letters`: letters
+ * on paper, to whoever left a postal address.
+ */
+export type ReportAct =
+  'write' | 'submit' | 'return' | 'accept' | 'publish' | 'correct' | 'add-effect' | 'print-letters';
 
 const steps: Readonly<Record<ReportState, Partial<Record<ReportAct, ReportState>>>> = {
   none: { write: 'draft' },
   draft: { write: 'draft', submit: 'submitted' },
   submitted: { return: 'draft', accept: 'accepted' },
   accepted: { return: 'draft', publish: 'published' },
-  published: { correct: 'published', 'add-effect': 'published' },
+  published: { correct: 'published', 'add-effect': 'published', 'print-letters': 'published' },
 };
 
 export const reportStates = Object.keys(steps) as readonly ReportState[];
@@ -36,6 +40,7 @@ const permissions: Readonly<Record<ReportAct, Permission>> = {
   publish: 'consultations.manage',
   correct: 'consultations.manage',
   'add-effect': 'consultations.manage',
+  'print-letters': 'remarks.answer',
 };
 export const reportActs = Object.keys(permissions) as readonly ReportAct[];
 

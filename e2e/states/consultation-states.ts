@@ -64,7 +64,7 @@ const ENTERED = {
   id: 1,
   revision: 0,
   number: 12,
-  isAnswered: false,
+  whyNotRevised: null,
   channel: 'letter',
   receivedOn: '2026-11-20',
   authorKind: 'organisation',

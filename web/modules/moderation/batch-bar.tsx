@@ -26,7 +26,7 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
   const decide = async (decision: CommentDecision): Promise<void> => {
     if (await onDecide(decision)) forget();
   };
-  const hasFound = marked.some(({ content }) => findPersonalData(content).length > 0);
+  const whyNotPublished = whyNoneIsPublished(marked);
   return (
     <section className="batch-bar" aria-label="Zaznaczone komentarze">
       <p role="status">
@@ -36,9 +36,9 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
         <Button
           variant="secondary"
           busy={busy}
-          aria-disabled={hasFound || undefined}
-          aria-describedby={hasFound ? reasonId : undefined}
-          onClick={() => hasFound || void decide({ status: 1, content: null })}
+          aria-disabled={whyNotPublished !== null || undefined}
+          aria-describedby={whyNotPublished === null ? undefined : reasonId}
+          onClick={() => whyNotPublished ?? void decide({ status: 1, content: null })}
         >
           {`Opublikuj ${count}`}
         </Button>
@@ -49,9 +49,9 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
           Odznacz
         </Button>
       </div>
-      {hasFound && (
+      {whyNotPublished !== null && (
         <p id={reasonId} className="small">
-          {nbsp('Jest wśród nich komentarz, w którym znaleziono czyjeś dane. O tym zdecyduj osobno.')}
+          {nbsp(whyNotPublished)}
         </p>
       )}
       {refusing && (
@@ -66,4 +66,13 @@ export function BatchBar({ marked, busy, onDecide, onClear }: BatchBarProps) {
       )}
     </section>
   );
+}
+
+/** Null: each of them can be published as it is. */
+function whyNoneIsPublished(marked: readonly ModeratedComment[]): string | null {
+  if (marked.some(({ nextStatuses }) => !nextStatuses.includes(1)))
+    return 'Jest wśród nich komentarz z wycofanej konsultacji. Taki można tylko odrzucić.';
+  return marked.some(({ content }) => findPersonalData(content).length > 0)
+    ? 'Jest wśród nich komentarz, w którym znaleziono czyjeś dane. O tym zdecyduj osobno.'
+    : null;
 }

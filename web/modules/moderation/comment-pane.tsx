@@ -68,7 +68,7 @@ export function CommentPane(props: CommentPaneProps) {
   } = props;
   const { content, publishedContent, nextStatuses, refusal, actElementName } = comment;
   const titleId = useId();
-  const mayPublish = nextStatuses.includes(1);
+  const [mayPublish, mayRefuse] = [nextStatuses.includes(1), nextStatuses.includes(2)];
   const found = mayPublish ? findPersonalData(content) : [];
   // A form that was open before, and is there again, leaves the focus where it is; one that is opened now takes it.
   const [openBefore, setOpenBefore] = useState(draft.open);
@@ -165,7 +165,7 @@ export function CommentPane(props: CommentPaneProps) {
             Zakryj fragmenty {cut.shown}
           </Button>
         )}
-        {nextStatuses.includes(2) && (
+        {mayRefuse && (
           <Button
             variant="secondary"
             aria-expanded={draft.open === 'refuse'}
@@ -187,7 +187,7 @@ export function CommentPane(props: CommentPaneProps) {
         )}
       </div>
       {!mayPublish && !comment.needsAnother && comment.status !== 1 && (
-        <p className="small">{nbsp('Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.')}</p>
+        <p className="small">{nbsp(comment.status === 3 ? TAKEN_BACK : NOT_PUBLISHED)}</p>
       )}
       {draft.open === 'cut' && mayPublish && (
         <CutForm
@@ -199,7 +199,7 @@ export function CommentPane(props: CommentPaneProps) {
           onCut={(text) => onDecide({ status: 1, content: text })}
         />
       )}
-      {draft.open === 'refuse' && (
+      {draft.open === 'refuse' && mayRefuse && (
         <RefusalForm
           refusal={draft.refusal}
           busy={busy}
@@ -218,6 +218,9 @@ export function CommentPane(props: CommentPaneProps) {
     </article>
   );
 }
+
+const TAKEN_BACK = 'Autor wycofał ten komentarz, więc nikt o nim już nie decyduje.';
+const NOT_PUBLISHED = 'Ta konsultacja została wycofana, więc jej komentarzy już się nie publikuje.';
 
 const decidedSentence = ({ createdDate, decidedDate, statusName }: ModeratedComment): string =>
   `${statusName}${decidedDate === null ? '' : ` ${formatDateTime(new Date(decidedDate))}`}. Napisany ${formatDateTime(new Date(createdDate))}.`;

@@ -14,7 +14,7 @@ import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { CommentPane, type ModerationDraft, placeOf } from './comment-pane.tsx';
-import { CommentRows } from './comment-rows.tsx';
+import { CommentRows, isMarkable } from './comment-rows.tsx';
 import { KeysLine } from './keys-line.tsx';
 import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './moderation-list.ts';
 import { useBatchDecision } from './use-batch-decision.ts';
@@ -56,7 +56,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
   const { busy, decide, letterError } = useCommentDecision(api);
   const [hasKeys, chooseKeys] = useKeysChoice();
   const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
-  const marked = items.filter(({ id }) => marks.has(id));
+  const marked = items.filter((comment) => marks.has(comment.id) && isMarkable(comment));
   const mark = (id: number): void =>
     setMarks((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id]));
   const { busy: isBatchBusy, decideAll } = useBatchDecision(api);
@@ -112,7 +112,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     z: may(1) ? () => open('cut') : undefined,
     r: may(2) ? () => open('refuse') : undefined,
     o: status === 0 && current && items.length > 1 ? () => postpone(current) : undefined,
-    x: status === 0 && current ? () => mark(current.id) : undefined,
+    x: status === 0 && current && isMarkable(current) ? () => mark(current.id) : undefined,
     'ctrl+z': undo,
     escape:
       draft.open === null

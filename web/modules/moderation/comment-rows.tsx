@@ -35,7 +35,7 @@ export function CommentRows({
     <ol className="comment-rows">
       {comments.map((comment) => (
         <li key={comment.id} className={marked === null ? undefined : 'comment-rows__markable'}>
-          {marked !== null && (
+          {marked !== null && isMarkable(comment) && (
             <label className="comment-rows__mark">
               <input
                 type="checkbox"
@@ -67,6 +67,9 @@ export function CommentRows({
     </ol>
   );
 }
+
+/** Somebody else decides on the others, or nobody any more. */
+export const isMarkable = ({ nextStatuses }: ModeratedComment): boolean => nextStatuses.length > 0;
 
 const SPOKEN = { later: '', today: ', termin mija dziś', over: ', termin minął' } as const;
 

@@ -18,8 +18,8 @@ interface RemarkItemProps {
   usualUnitId: number | null;
   /** The reader only reads it: they may not answer, or nothing is answered any more. */
   isRead: boolean;
-  /** They may see who made one that the office has typed in. */
-  mayOpen: boolean;
+  /** What of it they may do with those that the office has typed in. */
+  entered: 'opened' | 'revised' | null;
   marked: boolean;
   onMark: (id: number, marked: boolean) => void;
   onTyped: (id: number, isTyped: boolean) => void;
@@ -27,7 +27,7 @@ interface RemarkItemProps {
 
 /** One comment as it was written, and what the office answers. */
 export function RemarkItem(props: RemarkItemProps) {
-  const { saving, remark, choices, usualUnitId, isRead, mayOpen, marked, onMark, onTyped } = props;
+  const { saving, remark, choices, usualUnitId, isRead, entered, marked, onMark, onTyped } = props;
   const { id, content, createdBy, createdDate, likeCount, answer, number, channel } = remark;
   const isPublic = answer !== null && answer.publishedDate !== null;
   const come = channel === 'portal' ? '' : `, ${remarkChannelNames[channel].toLowerCase()}`;
@@ -66,10 +66,10 @@ export function RemarkItem(props: RemarkItemProps) {
             )}
           </p>
         )}
-        {remark.isEntered && mayOpen && (
+        {remark.isEntered && entered !== null && (
           <p>
             <Link className="remark__edit" to={enteredRemarkPath(saving.projectId, id)}>
-              {isPublic ? 'Kto ją zgłosił' : 'Popraw albo zobacz, kto ją zgłosił'}
+              {isPublic || entered === 'opened' ? 'Kto ją zgłosił' : 'Popraw albo zobacz, kto ją zgłosił'}
               <span className="visually-hidden">{nbsp(`, uwaga ${id}`)}</span>
             </Link>
           </p>

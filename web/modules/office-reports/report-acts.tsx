@@ -1,5 +1,5 @@
 import { acceptReport, moveReport, type OfficeReport, publishReport } from '@wiec/contract/consultation-reports.ts';
-import { OWN_REPORT } from '@wiec/domain/report-acts.ts';
+import { OWN_REPORT, reportActProblem } from '@wiec/domain/report-acts.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useId, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
@@ -90,8 +90,11 @@ function whyNot(move: Move, { unanswered, isOutdated, state }: OfficeReport, wai
     : null;
 }
 
-const nobodyWaits = ({ state }: OfficeReport): string => {
+const nobodyWaits = ({ state, project }: OfficeReport): string => {
   if (state === 'published') return 'Raport jest ogłoszony.';
+  // A withdrawn consultation has no report, whatever was written of it.
+  const problem = reportActProblem('write', { state: 'draft', projectStatus: project.status, writerIds: [] }, 0);
+  if (problem !== null) return problem;
   return state === 'submitted' || state === 'accepted'
     ? 'Czeka na osobę, która prowadzi konsultacje w tym urzędzie.'
     : 'Do podpisu można go przekazać po zakończeniu konsultacji.';

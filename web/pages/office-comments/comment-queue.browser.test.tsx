@@ -8,37 +8,9 @@ import { Providers, useApi } from '../../app/providers.tsx';
 import type { ApiCall } from '../../lib/api.ts';
 import { CommentQueue } from '../../modules/moderation/comment-queue.tsx';
 import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
+import { moderatedComment as comment } from '../../testing/moderated-comment.ts';
 import '../../styles/office-votes.css';
 import '../../styles/moderation.css';
-
-const comment = (id: number, content: string, over: Partial<ModeratedComment> = {}): ModeratedComment => ({
-  id,
-  revision: 0,
-  content,
-  publishedContent: null,
-  createdBy: 'Bez podpisu, Zarzecze',
-  addressIP: null,
-  createdDate: '2026-11-20T10:00:00Z',
-  waitsSince: '2026-11-20T10:00:00Z',
-  decidedDate: null,
-  status: 0,
-  statusName: 'Czeka na sprawdzenie',
-  nextStatuses: [1, 2],
-  refusal: null,
-  reason: null,
-  appeal: null,
-  needsAnother: false,
-  projectId: 7,
-  projectTitle: 'Zieleń w parkach',
-  officeId: 1,
-  officeName: 'Urząd Miasta Lipogród',
-  actElementId: null,
-  actElementAddress: null,
-  actElementText: null,
-  actElementName: null,
-  actElementWithin: [],
-  ...over,
-});
 
 let waiting: ModeratedComment[] = [];
 let asked: ApiCall[] = [];
@@ -434,4 +406,29 @@ test('what is there again after a reload leaves the focus where it is; opened, a
   await userEvent.keyboard('{Escape}r');
   await expect.element(fourth).toBeChecked();
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
+});
+
+test('keys, marks and batches do nothing that is not offered of a comment', async () => {
+  waiting = [
+    comment(1, 'Odrzucony przez Ciebie.', { nextStatuses: [], needsAnother: true }),
+    comment(2, 'Z wycofanej konsultacji.', { nextStatuses: [2] }),
+    comment(3, 'Więcej lip.'),
+  ];
+  before = waiting;
+  await draw();
+  await userEvent.keyboard('azrx');
+  expect(document.querySelector('.decision-form, .batch-bar')).toBeNull();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+  await userEvent.keyboard('jaz');
+  expect(document.querySelector('.decision-form')).toBeNull();
+  await userEvent.keyboard('xjx');
+  const publish = page.getByRole('button', { name: 'Opublikuj 2' });
+  await expect.element(publish).toHaveAttribute('aria-disabled', 'true');
+  await publish.click({ force: true });
+  await expect.element(page.getByText(/z\swycofanej konsultacji\. Taki można tylko odrzucić/)).toBeVisible();
+  expect(decisions()).toEqual([]);
+  await page.getByRole('button', { name: 'Odrzuć 2' }).click();
+  await page.getByLabelText('Reklama').click();
+  await page.getByRole('button', { name: 'Zapisz odrzucenie' }).click();
+  await expect.poll(() => decisions().map(([path]) => path)).toEqual(['/api/comments/2', '/api/comments/3']);
 });

@@ -82,20 +82,20 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
   return (
     <>
       <p className="lead">{nbsp(`${project.title}, uwaga ${remark.id}, ${numberWords(saved.number)} w rejestrze`)}</p>
-      {saved.isAnswered && (
-        <Banner kind="info" title="Odpowiedź na tę uwagę jest ogłoszona">
-          Uwagi nie da się już zmienić.
+      {saved.whyNotRevised !== null && (
+        <Banner kind="info" title="Uwagi nie da się już zmienić">
+          {nbsp(saved.whyNotRevised)}
         </Banner>
       )}
       <form ref={form} className="letter-form" noValidate onSubmit={(event) => void send(event)}>
         <KeptNotices kept={kept} />
-        <fieldset className="letter-form__fields" disabled={saved.isAnswered}>
+        <fieldset className="letter-form__fields" disabled={saved.whyNotRevised !== null}>
           <legend className="visually-hidden">Uwaga</legend>
           <LetterFields state={state} days={days} elements={elements} divides={false} />
         </fieldset>
         <FormRefusal failure={officeFailures.enteredRemark} refusal={refusal} kept={kept} />
         <div className="buttons">
-          {!saved.isAnswered && (
+          {saved.whyNotRevised === null && (
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
               Zapisz zmiany
             </Button>
@@ -106,7 +106,7 @@ function EnteredRemark({ read: { project, from, today, elements, remark } }: { r
         </div>
         <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
       </form>
-      {!saved.isAnswered && (
+      {saved.whyNotRevised === null && (
         <Removal
           remove={() => call(api, removeEnteredRemark, { params, body: { revision: saved.revision } })}
           onDone={async (reply) => {

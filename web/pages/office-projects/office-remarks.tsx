@@ -119,6 +119,7 @@ function Remarks({ register }: { register: Register }) {
   const shownElements = elementsNow(register, items);
   const may = new Set(project.acts);
   const isRead = !may.has('answer');
+  const entered = !may.has('open') ? null : may.has('revise') ? 'revised' : 'opened';
   const waits = typedIds.size > 0;
   const marked = items.filter(({ id, answer }) => markedIds.has(id) && (answer?.publishedDate ?? null) === null);
   return (
@@ -191,7 +192,7 @@ function Remarks({ register }: { register: Register }) {
                       choices={choices}
                       usualUnitId={element?.usualUnitId ?? null}
                       isRead={isRead}
-                      mayOpen={may.has('open')}
+                      entered={entered}
                       marked={markedIds.has(remark.id)}
                       onMark={mark}
                       onTyped={onTyped}

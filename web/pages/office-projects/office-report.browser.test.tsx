@@ -1,6 +1,12 @@
-/** A report on which two clerks write: what one has not seen, they do not overwrite. */
+/**
+ * A report on which two clerks write: what one has not seen, they do not overwrite. Its buttons are those of the acts that stand for the
+ * reader.
+ */
 import type { OfficeReport } from '@wiec/contract/consultation-reports.ts';
 import { noTexts } from '@wiec/domain/consultation-report.ts';
+import type { Permission } from '@wiec/domain/permission.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { type ReportAct, reportActs, reportActsFor, reportStates } from '@wiec/domain/report-acts.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -121,4 +127,75 @@ test('after saving the button keeps the focus, and what is typed next is saved o
     await expect.element(save()).toHaveFocus();
   }
   expect(stored.revision).toBe(3);
+});
+
+const buttons: Readonly<Record<ReportAct, string>> = {
+  write: 'Zapisz szkic',
+  submit: 'Przekaż do podpisu',
+  return: 'Cofnij do szkicu',
+  accept: 'Podpisz raport',
+  publish: 'Ogłoś raport',
+  correct: 'Zmień ogłoszony raport',
+  'add-effect': 'Dopisz efekt',
+  'print-letters': 'Pobierz listy do druku (PDF)',
+};
+const readers: readonly (Permission | 'wrote it')[] = [
+  'wrote it',
+  'consultations.manage',
+  'consultations.edit',
+  'remarks.answer',
+  'consultations.view',
+];
+const holderOf = (reader: (typeof readers)[number]) => ({
+  id: reader === 'wrote it' ? 1 : 2,
+  isAdmin: false,
+  isSysAdmin: false,
+  permissions: new Map([[1, new Set([reader === 'wrote it' ? 'consultations.manage' : reader])]]),
+});
+
+test.each(
+  Object.values(ProjectStatus).flatMap((status) =>
+    reportStates.flatMap((state) => readers.map((reader) => [state, status, reader] as const)),
+  ),
+)(
+  'of a report that is %s, in a consultation of status %s, whoever holds %s sees the buttons of their acts',
+  async (...of) => {
+    const [state, status, reader] = of;
+    const position = { state, officeId: 1, unitId: null, writerIds: [1], projectStatus: status };
+    const acts = [...reportActsFor(position, holderOf(reader))];
+    stored = {
+      ...stored,
+      project: { ...stored.project, status },
+      state,
+      acts,
+      isOwn: reader === 'wrote it',
+      paperLetters: 2,
+    };
+    await draw();
+    const shown = reportActs.filter(
+      (act) => page.getByRole('button', { name: buttons[act], exact: true }).query() !== null,
+    );
+    expect(shown).toEqual(reportActs.filter((act) => acts.includes(act)));
+    const moves = document.querySelector('.report-acts')!.querySelectorAll('button');
+    expect(moves).toHaveLength(acts.filter((act) => ['submit', 'return', 'accept', 'publish'].includes(act)).length);
+    const fields = acts.includes('write') || acts.includes('correct');
+    expect(page.getByLabelText(/^Co dalej/).query() !== null).toBe(fields);
+    // Whoever finds no button there reads why.
+    if (moves.length === 0) expect(document.querySelector('.report-acts')!.textContent).not.toBe('');
+    if (status === ProjectStatus.Withdraw && state !== 'published')
+      expect(document.body.textContent!.replaceAll('\u00a0', ' ')).toContain('została wycofana, więc nie ma raportu');
+  },
+);
+
+test.each([
+  [{ unanswered: 3 }, 'Czeka na odpowiedź: 3 uwagi.'],
+  [{ isOutdated: true }, 'Odpowiedzi zmieniły się po podpisaniu.'],
+] as const)('what is not published yet says why beside the button, and asks for nothing: %o', async (change, why) => {
+  stored = { ...stored, state: 'accepted', acts: ['return', 'publish'], ...change };
+  await draw();
+  const publish = page.getByRole('button', { name: 'Ogłoś raport' });
+  await expect.element(publish).toHaveAttribute('aria-disabled', 'true');
+  expect(publish.element().parentElement!.textContent!.replaceAll('\u00a0', ' ')).toContain(why);
+  await publish.click({ force: true });
+  expect(document.querySelector('dialog[open]')).toBeNull();
 });

@@ -119,7 +119,7 @@ function Report({ read }: { read: Loaded }) {
           {acts.includes('add-effect') && <EffectForm report={report} onSaved={onDone} />}
         </Section>
       )}
-      {paperLetters > 0 && (
+      {acts.includes('print-letters') && paperLetters > 0 && (
         <Section id="listy" title="Listy">
           <PaperLetters projectId={project.id} count={paperLetters} />
         </Section>

@@ -1,8 +1,8 @@
 /** What a moderator's screen offers of a comment against the call: whoever is offered a decision is obeyed, and nobody else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ModeratedComment } from '@wiec/contract/comments.ts';
-import { CommentStatus } from '@wiec/domain/comment.ts';
+import type { ModeratedComment, OwnComment } from '@wiec/contract/comments.ts';
+import { CommentStatus, nextStatuses } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
@@ -159,3 +159,43 @@ test('each decision is offered in some state to each moderator, and to nobody el
     moderators.flatMap((person) => DECISIONS.map((decision) => `${person}: ${decision}`)).toSorted(),
   );
 });
+
+/** What an author is offered of an own comment; undefined: it is not among theirs. */
+const ownOf = async (id: number): Promise<OwnComment | undefined> => {
+  const { projectId } = await ground.deps.db
+    .selectFrom('comment')
+    .select('project_id as projectId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const path = `/api/project/${projectId}/comments/own?page=1&size=20`;
+  const { data } = await ground.call<{ items: OwnComment[] }>(people.get('wrote it')!, 'GET', path);
+  return data?.items.find((own) => own.id === id);
+};
+
+test.each(cells)(
+  'of a comment that is %s, in a consultation that was withdrawn: %s, its author does what is offered, and nobody else',
+  async (state, isWithdrawn) => {
+    const acts = {
+      withdraw: (by: number, id: number) => ground.call(by, 'DELETE', `/api/project/comments/${id}`),
+      appeal: (by: number, id: number) =>
+        ground.call(by, 'POST', `/api/project/comments/${id}/appeal`, { text: 'To na temat.' }),
+    };
+    for (const [name, doIt] of Object.entries(acts)) {
+      const id = await plant(state, isWithdrawn);
+      const before = await stored(id);
+      for (const [person, account] of people) {
+        if (person === 'wrote it') continue;
+        expect([person, (await doIt(account, id)).status]).toEqual([person, 404]);
+      }
+      expect(await stored(id)).toEqual(before);
+      const own = await ownOf(id);
+      expect(own === undefined).toBe(isWithdrawn);
+      // A withdrawn consultation has no page; by call its author takes back what is theirs even then.
+      const mayTakeBack = nextStatuses(before.status as CommentStatus, 'author').includes(CommentStatus.Withdrawn);
+      const isOffered = name === 'withdraw' ? (own?.canWithdraw ?? mayTakeBack) : (own?.appealUntil ?? null) !== null;
+      const { status } = await doIt(people.get('wrote it')!, id);
+      expect([name, status === 200]).toEqual([name, isOffered]);
+      if (!isOffered) expect([404, 409]).toContain(status);
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { listRemarks, Remark } from '@wiec/contract/comment-answers.ts';
+import type { getEnteredRemark } from '@wiec/contract/entered-remarks.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
@@ -46,8 +47,8 @@ const states: Record<string, { ends: number; status?: number }> = {
 
 interface Planted {
   projectId: number;
-  /** By what the office has answered: nothing, a draft, what everybody reads; and one that it has typed in itself. */
-  ids: Record<'none' | 'draft' | 'published' | 'entered', number>;
+  /** By what the office has answered: nothing, a draft, what everybody reads; and two that it has typed in itself, one of them answered. */
+  ids: Record<'none' | 'draft' | 'published' | 'entered' | 'settled', number>;
 }
 
 async function plant(state: string): Promise<Planted> {
@@ -67,9 +68,10 @@ async function plant(state: string): Promise<Planted> {
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
-  const ids = { none: await comment('Lipy.'), published: await comment('Klony.'), draft: 0, entered: 0 };
+  const ids = { none: await comment('Lipy.'), published: await comment('Klony.'), draft: 0, entered: 0, settled: 0 };
   const boss = people.get('publishes')!;
-  await act(boss, 'answer', { projectId, ids }, ids.published);
+  ids.settled = (await enter(boss, projectId)).data!.remarks[0]!.id;
+  for (const id of [ids.published, ids.settled]) await act(boss, 'answer', { projectId, ids }, id);
   await db
     .updateTable('comment_answer')
     .set({ published_at: new Date() })
@@ -77,8 +79,7 @@ async function plant(state: string): Promise<Planted> {
     .execute();
   ids.draft = await comment('Dęby.');
   await act(boss, 'answer', { projectId, ids }, ids.draft);
-  const made = await act<{ remarks: { id: number }[] }>(boss, 'enter', { projectId, ids });
-  ids.entered = made.data!.remarks[0]!.id;
+  ids.entered = (await enter(boss, projectId)).data!.remarks[0]!.id;
   const { ends, status } = states[state]!;
   await ground.deps.pool.query(`begin; set local session_replication_role = replica;
     update project set date_to = now() + interval '${ends} days' where id = ${projectId}; commit`);
@@ -94,35 +95,27 @@ const seenBy = async (projectId: number): Promise<Register> =>
   (await registerOf(people.get('publishes')!, projectId)).data!;
 
 /** As a button of the page asks for it, of what was just seen. */
-async function act<Data>(person: number, name: RegisterAct, { projectId, ids }: Planted, id = ids.none, blank = false) {
+async function act(person: number, name: RegisterAct, { projectId, ids }: Planted, id = ids.none, blank = false) {
   const { items, counts } = await seenBy(projectId);
   const { revision = 0 } = items.find((item: Remark) => item.id === id) ?? {};
   const path = pathOf(projectId);
   const words = blank ? { decision: null, reason: '' } : { decision: 'partly', reason: 'W części.' };
   switch (name) {
     case 'answer':
-      return ground.call<Data>(person, 'PUT', path, {
+      return ground.call(person, 'PUT', path, {
         remarks: [{ id, revision }],
         whole: false,
         note: 'Zmieniliśmy.',
         ...words,
       });
     case 'enter':
-      return ground.call<Data>(person, 'POST', `/api/project/${projectId}/remarks/entered`, {
-        letterId: randomUUID(),
-        channel: 'letter',
-        receivedOn: warsawDate(ground.deps.clock()),
-        authorKind: 'person',
-        label: 'Mieszkanka',
-        name: 'Anna Wierzba',
-        address: 'ul. Lipowa 4',
-        sign: '',
-        parts: [{ content: 'Więcej cienia.', publicContent: null, actElementId: null }],
-      });
+      return enter(person, projectId);
     case 'open':
-      return ground.call<Data>(person, 'GET', `/api/project/${projectId}/remarks/entered/${ids.entered}`);
+      return ground.call(person, 'GET', enteredPath(projectId, ids.entered));
+    case 'revise':
+      return revise(person, projectId, ids.entered);
     case 'publish':
-      return ground.call<Data>(
+      return ground.call(
         person,
         'PUT',
         `${path}/publication`,
@@ -131,6 +124,43 @@ async function act<Data>(person: number, name: RegisterAct, { projectId, ids }: 
       );
   }
 }
+
+const letter = () => ({
+  channel: 'letter',
+  receivedOn: warsawDate(ground.deps.clock()),
+  authorKind: 'person',
+  label: 'Mieszkanka',
+  name: 'Anna Wierzba',
+  address: 'ul. Lipowa 4',
+  sign: '',
+});
+const part = (content: string) => ({ content, publicContent: null, actElementId: null });
+const enteredPath = (projectId: number, id: number | ''): string => `/api/project/${projectId}/remarks/entered/${id}`;
+const enter = (person: number, projectId: number) =>
+  ground.call<{ remarks: { id: number }[] }>(person, 'POST', enteredPath(projectId, '').slice(0, -1), {
+    ...letter(),
+    letterId: randomUUID(),
+    parts: [part('Więcej cienia.')],
+  });
+/** As the page of the remark tells it to whoever may open it. */
+const entered = async (projectId: number, id: number) =>
+  (
+    await ground.call<z.output<(typeof getEnteredRemark)['output']>>(
+      people.get('publishes')!,
+      'GET',
+      enteredPath(projectId, id),
+    )
+  ).data!.remark;
+const revise = async (person: number, projectId: number, id: number) => {
+  const { revision } = await entered(projectId, id);
+  const body = { ...letter(), ...part(`Więcej cienia ${randomUUID()}.`), revision };
+  return ground.call(person, 'PUT', enteredPath(projectId, id), body);
+};
+const remove = async (person: number, projectId: number, id: number) => {
+  const { revision } = await entered(projectId, id);
+  const proof = provenHeaders(ground.deps, person);
+  return ground.call(person, 'PUT', `${enteredPath(projectId, id)}/removal`, { revision }, proof);
+};
 
 const marks = async (person: number, { projectId, ids }: Planted) => {
   const { marks: seen } = (await seenBy(projectId)).items.find(({ id }) => id === ids.none)!;
@@ -162,6 +192,19 @@ test.each(Object.keys(states))(
       await does('marks', answers, marks(person, planted));
       await does('types in', acts.includes('enter'), act(person, 'enter', planted));
       await does('opens', acts.includes('open'), act(person, 'open', planted));
+      for (const id of [ids.entered, ids.settled]) {
+        const revises = acts.includes('revise') && (await entered(planted.projectId, id)).whyNotRevised === null;
+        await does(
+          `revises ${id === ids.settled ? 'what is answered' : ''}`,
+          revises,
+          revise(person, planted.projectId, id),
+        );
+        await does(
+          `takes out ${id === ids.settled ? 'what is answered' : ''}`,
+          revises,
+          remove(person, planted.projectId, id),
+        );
+      }
       await act(people.get('publishes')!, 'answer', planted, ids.none);
       await does('publishes', acts.includes('publish') && whyNot === null, act(person, 'publish', planted));
     }
@@ -172,13 +215,15 @@ test('each act is offered in some state, and each person who has a part in it is
   const offered = new Map<string, Set<RegisterAct>>();
   for (const state of Object.keys(states)) {
     const { projectId } = await plant(state);
+    // After the withdrawal nothing of it changes any more.
+    if (state === 'withdrawn') expect((await told(people.get('publishes')!, projectId)).acts).toEqual(['open']);
     for (const [name, person] of people)
       for (const each of (await told(person, projectId)).acts)
         offered.set(name, (offered.get(name) ?? new Set()).add(each));
   }
   expect(Object.fromEntries([...offered].map(([name, acts]) => [name, [...acts].toSorted()]))).toEqual({
     publishes: registerActs.toSorted(),
-    answers: ['answer', 'enter', 'open'],
-    'answers in its unit': ['answer', 'enter', 'open'],
+    answers: ['answer', 'enter', 'open', 'revise'],
+    'answers in its unit': ['answer', 'enter', 'open', 'revise'],
   });
 });

@@ -213,7 +213,7 @@ test('its author is shown to whoever opens it, which is written down; it changes
     content: 'Wiecej lip.',
     publicContent: null,
     revision: 0,
-    isAnswered: false,
+    whyNotRevised: null,
   });
   const put = (revision: number) =>
     ground.call<EnteredRemark>(clerk, 'PUT', path, { ...same, ...part('Więcej lip.'), address: '', revision });

@@ -3,7 +3,7 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { isVotingOver } from '@wiec/domain/phases.ts';
-import { enteringProblem } from '@wiec/domain/register-acts.ts';
+import { enteringProblem, revisingProblem } from '@wiec/domain/register-acts.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkLetter, checkPart, type EnteredLetter, type EnteredPart, publicLabelOf } from '@wiec/domain/remark.ts';
 import type { ErrorItem } from '@wiec/contract/endpoint.ts';
@@ -40,7 +40,6 @@ type SentPart = EnteredPart & { actElementId: number | null };
 
 const NO_REMARK = 'Nie ma takiej wpisanej uwagi.';
 const CHANGED = 'Ktoś zmienił tymczasem tę uwagę. Odśwież stronę i popraw ją jeszcze raz.';
-const ANSWERED = 'Odpowiedź na tę uwagę jest już ogłoszona, więc uwaga się nie zmienia.';
 const NO_ELEMENT = 'Tej części aktu nie ma wśród tych, których dotyczą uwagi.';
 const OTHER_LETTER = 'To pismo jest już wpisane, z inną treścią. Wpisz nowe.';
 
@@ -110,7 +109,10 @@ export async function getEnteredRemark(
   const row = await findEntered(db, projectId, id);
   if (!row || row.status !== CommentStatus.Entered) return refused('not-found', NO_REMARK);
   await writeDown(db, clerk, 'remark.opened', projectId, { commentId: id });
-  return accepted({ ...(await enteringData(db, project)), remark: present(row, secret) }) satisfies Reply<unknown>;
+  return accepted({
+    ...(await enteringData(db, project)),
+    remark: present(row, project, secret),
+  }) satisfies Reply<unknown>;
 }
 
 export interface ChangingRemark extends EnteredLetter, SentPart {
@@ -119,7 +121,7 @@ export interface ChangingRemark extends EnteredLetter, SentPart {
   revision: number;
 }
 
-/** Corrects what was typed, as long as it is what the clerk has seen, and its answer is not public. */
+/** Corrects what was typed, as long as it is what the clerk has seen, and `revisingProblem` lets it. */
 export const changeEnteredRemark = (
   { db, secret }: EnterDeps,
   asked: ChangingRemark,
@@ -129,7 +131,7 @@ export const changeEnteredRemark = (
     const project = await holdForEntering(tx, asked.projectId, by);
     if (!project) return noSuchRegister();
     const row = await lockEntered(tx, asked.projectId, asked.id);
-    const problem = whyNotChanged(row, asked.revision);
+    const problem = whyNotChanged(row, project, asked.revision);
     if (problem !== null) return problem;
     const letter = tidyLetter(asked);
     const part = tidyPart(asked);
@@ -138,7 +140,7 @@ export const changeEnteredRemark = (
     if (!(await holdElements(tx, project.id, [part]))) return refused('unprocessable', NO_ELEMENT);
     await updateEntered(tx, asked.id, lettersColumns(letter, secret), part);
     await writeDown(tx, by, 'remark.changed', project.id, { commentId: asked.id });
-    return accepted(present((await findEntered(tx, project.id, asked.id))!, secret));
+    return accepted(present((await findEntered(tx, project.id, asked.id))!, project, secret));
   });
 
 /** Takes a remark that was typed by mistake out of the register. */
@@ -151,7 +153,7 @@ export const removeEnteredRemark = (
     const project = await holdForEntering(tx, asked.projectId, by);
     if (!project) return noSuchRegister();
     const row = await lockEntered(tx, asked.projectId, asked.id);
-    const problem = whyNotChanged(row, asked.revision);
+    const problem = whyNotChanged(row, project, asked.revision);
     if (problem !== null) return problem;
     await withdrawEntered(tx, asked.id);
     await writeDown(tx, by, 'remark.removed', project.id, { commentId: asked.id });
@@ -165,9 +167,14 @@ async function holdForEntering(tx: Tx, projectId: number, by: CallerAccount): Pr
     : null;
 }
 
-function whyNotChanged(row: EnteredRow | undefined, revision: number): Reply<never> | null {
+function whyNotChanged(
+  row: EnteredRow | undefined,
+  { status }: AnsweredProject,
+  revision: number,
+): Reply<never> | null {
   if (!row || row.status !== CommentStatus.Entered) return refused('not-found', NO_REMARK);
-  if (row.is_answered) return refused('conflict', ANSWERED);
+  const problem = revisingProblem(status, row.is_answered);
+  if (problem !== null) return refused('conflict', problem);
   return row.revision === revision ? null : refused('conflict', CHANGED);
 }
 
@@ -222,7 +229,7 @@ const lettersColumns = (
   sealed: sealAuthor(secret, letter),
 });
 
-const present = (row: EnteredRow, secret: Deps['secret']): EnteredRemark => ({
+const present = (row: EnteredRow, { status }: AnsweredProject, secret: Deps['secret']): EnteredRemark => ({
   id: row.id,
   revision: row.revision,
   number: row.number,
@@ -235,5 +242,5 @@ const present = (row: EnteredRow, secret: Deps['secret']): EnteredRemark => ({
   content: row.content,
   publicContent: row.public_content,
   actElementId: row.act_element_id,
-  isAnswered: row.is_answered,
+  whyNotRevised: revisingProblem(status, row.is_answered),
 });

@@ -20,11 +20,12 @@ import { actorOf, audit } from '../../../services/audit.ts';
 import { type AnsweredProject, lockAnswered, publishFinished, readCounts } from '../comments/answer-queries.ts';
 import { noSuchRegister } from '../comments/list-remarks.ts';
 import { numberRemarks } from '../remarks/entered-remark-queries.ts';
-import { positionOf, presentOfficeReport } from './office-report.ts';
+import { presentOfficeReport } from './office-report.ts';
 import {
   findReport,
   insertEffect,
   keepReportBefore,
+  positionOf,
   readFacts,
   registerDigest,
   type ReportRow,

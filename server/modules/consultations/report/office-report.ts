@@ -14,9 +14,9 @@ import {
   listEffects,
   listReportChanges,
   listReported,
+  positionOf,
   readFacts,
   registerDigest,
-  type ReportRow,
 } from './report-queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'secret'>;
@@ -47,6 +47,7 @@ export async function presentOfficeReport(
     await listEffects(db, project.id),
   ];
   const { id, type, title, status } = project;
+  const acts = reportActsFor({ ...project, ...positionOf(row, project) }, clerk);
   return {
     project: { id, type, title, status },
     state: row?.state ?? 'none',
@@ -60,20 +61,13 @@ export async function presentOfficeReport(
     returnNote: row?.returnNote ?? null,
     acceptedDate: row?.acceptedAt?.toISOString() ?? null,
     publishedDate: row?.publishedAt?.toISOString() ?? null,
-    acts: [...reportActsFor({ ...project, ...positionOf(row, project) }, clerk)],
+    acts: [...acts],
     isOwn: row?.writerIds.includes(clerk.id) ?? false,
     changes: changes.map(({ changedAt, note }) => ({ changedDate: changedAt.toISOString(), note })),
     effects,
-    paperLetters: row?.state === 'published' ? await countPaperLetters(deps, id) : 0,
+    paperLetters: acts.has('print-letters') ? await countPaperLetters(deps, id) : 0,
   };
 }
-
-/** As `reportActProblem` of the domain asks. */
-export const positionOf = (row: ReportRow | undefined, { status }: Pick<AnsweredProject, 'status'>) => ({
-  state: row?.state ?? ('none' as const),
-  writerIds: row?.writerIds ?? [],
-  projectStatus: status,
-});
 
 /** What follows from the register, for whoever begins to write. */
 async function propose(

@@ -2,6 +2,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { isEmail } from '@wiec/domain/email.ts';
 import { may } from '@wiec/domain/permission.ts';
 import { numberWords } from '@wiec/domain/remark.ts';
+import { permissionForReport, reportActProblem } from '@wiec/domain/report-acts.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import type { OfficeFile } from '../../../http/office-file.ts';
@@ -16,7 +17,14 @@ import { findAnswered } from '../comments/answer-queries.ts';
 import { noSuchRegister } from '../comments/list-remarks.ts';
 import { openAuthor } from '../remarks/remark-author.ts';
 import { wordsOfAnswer } from './report-document.ts';
-import { type LetterOfReport, listAuthors, listLettersOfReport, takeLetters } from './report-queries.ts';
+import {
+  findReport,
+  type LetterOfReport,
+  listAuthors,
+  listLettersOfReport,
+  positionOf,
+  takeLetters,
+} from './report-queries.ts';
 
 export type LetterDeps = Pick<Deps, 'db' | 'secret' | 'config'>;
 
@@ -70,8 +78,10 @@ export async function printPaperLetters(
 ): Promise<Reply<OfficeFile>> {
   const project = await findAnswered(deps.db, projectId);
   if (!project || !may(by, 'consultations.view', project.officeId, project.unitId)) return noSuchRegister();
-  if (!(await stillMay(deps, by, 'remarks.answer', project.officeId, project.unitId)))
+  if (!(await stillMay(deps, by, permissionForReport('print-letters'), project.officeId, project.unitId)))
     return refused('forbidden', 'Listy drukuje ten, kto odpowiada na uwagi.');
+  const problem = reportActProblem('print-letters', positionOf(await findReport(deps.db, projectId), project), by.id);
+  if (problem !== null) return refused('conflict', problem);
   const letters = (await readAddressed(deps, projectId)).filter((letter) => !isByMail(letter));
   if (letters.length === 0) return refused('not-found', 'Nikt nie zostawił adresu, na który trzeba wysłać list.');
   await audit(deps.db, {

@@ -24,6 +24,13 @@ export interface ReportRow {
   facts: ReportFacts | null;
 }
 
+/** As `reportActProblem` of the domain asks. @param status of the consultation, see `phases` */
+export const positionOf = (row: ReportRow | undefined, { status }: { status: number }) => ({
+  state: row?.state ?? ('none' as const),
+  writerIds: row?.writerIds ?? [],
+  projectStatus: status,
+});
+
 const REPORT = sql`
   select r.state, r.texts, r.revision, r.writer_ids as "writerIds", r.return_note as "returnNote", r.accepted_by as "acceptedBy",
          r.accepted_at as "acceptedAt", r.accepted_register as "acceptedRegister", r.published_at as "publishedAt", r.facts

@@ -1,13 +1,14 @@
 /** The report of a consultation over HTTP: who writes, signs and publishes it, what everybody reads then, and who gets a letter. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeReport, PublicReport } from '@wiec/contract/consultation-reports.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { noTexts } from '@wiec/domain/consultation-report.ts';
-import { OWN_REPORT, reportActs, reportStates } from '@wiec/domain/report-acts.ts';
+import { OWN_REPORT, type ReportAct, reportActs, reportStates } from '@wiec/domain/report-acts.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { readOutbox } from '../../../services/mail.ts';
 import { TooLargeToWrite } from '../../../services/threads.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
+import { plantTown } from '../../../testing/plant-town.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
 import { answerRemarks } from '../comments/answer-remarks.ts';
@@ -76,8 +77,11 @@ const ACTS = {
   'add-effect': ['POST', '/effects', { happenedOn: '2026-01-02', words: 'Uchwała przyjęta.', link: '' }],
 } as const;
 type Act = keyof typeof ACTS;
-const act = async (projectId: number, name: Act, by: number, more: object = {}) => {
-  const { revision, register } = await office(projectId);
+const paper = (projectId: number, by: number) =>
+  ground.file(pathOf(projectId, '/listy.pdf'), { authorization: `Bearer ${by}` });
+const act = async (projectId: number, name: ReportAct, by: number, more: object = {}, as?: OfficeReport) => {
+  if (name === 'print-letters') return { status: (await paper(projectId, by)).statusCode };
+  const { revision, register } = as ?? (await office(projectId));
   const [method, path, body] = ACTS[name];
   const seen = name === 'add-effect' ? {} : { seen: revision };
   const signs = name === 'accept' || name === 'publish' ? { register } : {};
@@ -93,6 +97,18 @@ const did = async (...asked: Parameters<typeof act>) => {
   const reply = await act(...asked);
   expect(reply).toMatchObject({ status: 200 });
   return reply.data!;
+};
+/** A remark that came on paper, from somebody who may have left an address. */
+const typeIn = async (projectId: number, name: string, address: string): Promise<number> => {
+  const { now } = (
+    await ground.deps.pool.query<{ now: string }>("select (now() at time zone 'Europe/Warsaw')::date::text as now")
+  ).rows[0]!;
+  const letter = { channel: 'letter', receivedOn: now, authorKind: 'person', label: '', sign: '' };
+  const part = { content: `Pisze ${name}.`, publicContent: null, actElementId: null };
+  const asked = { ...letter, name, address, letterId: crypto.randomUUID(), parts: [part] };
+  const path = `/api/project/${projectId}/remarks/entered`;
+  const { data } = await ground.call<{ remarks: { id: number }[] }>(writer, 'POST', path, asked);
+  return data!.remarks[0]!.id;
 };
 /** One remark with a finished answer, and the consultation over. */
 const answered = async () => {
@@ -146,7 +162,7 @@ test('it is made from the register, signed by another person, and published with
   });
 });
 
-test('for every state and person, exactly the told acts are taken', async () => {
+describe('for every state, person and act the page offers what the call takes', () => {
   const reach: Record<(typeof reportStates)[number], Act[]> = {
     none: [],
     draft: ['write'],
@@ -154,18 +170,72 @@ test('for every state and person, exactly the told acts are taken', async () => 
     accepted: ['write', 'submit', 'accept'],
     published: ['write', 'submit', 'accept', 'publish'],
   };
-  for (const state of reportStates) {
-    for (const person of [writer, signer, editor]) {
+  const people = new Map<string, number>();
+  let unitId: number;
+  beforeAll(async () => {
+    const { officeId } = ground.town;
+    const elsewhere = (await plantTown(ground.deps.db, 2028)).officeId;
+    unitId = await ground.unit(officeId, 'WZ');
+    const otherUnit = await ground.unit(officeId, 'WO');
+    people.set('publishes, and wrote it', writer);
+    people.set('publishes', signer);
+    people.set('prepares', editor);
+    people.set('answers', await ground.clerk(officeId, 'remarks.answer'));
+    people.set('reads', await ground.clerk(officeId, 'consultations.view'));
+    people.set('moderates', await ground.moderator(officeId));
+    people.set('publishes elsewhere', await ground.clerk(elsewhere, 'consultations.manage'));
+    people.set('answers in its unit', await ground.verifier(officeId, unitId));
+    people.set('answers in another unit', await ground.verifier(officeId, otherUnit));
+  });
+  /** A report in this state, with one remark that came on paper, of a consultation in that. */
+  const plantReport = async (state: (typeof reportStates)[number], status: ProjectStatus): Promise<number> => {
+    const { projectId } = await answered();
+    await answer(projectId, await typeIn(projectId, 'Jan', 'Lipowa 3'));
+    for (const step of reach[state]) await did(projectId, step, step === 'accept' ? signer : writer);
+    const { db } = ground.deps;
+    await db.updateTable('project').set({ unit_id: unitId }).where('id', '=', projectId).execute();
+    await ground.deps.projects.setStatus(db, projectId, status);
+    return projectId;
+  };
+  const everOffered = new Set<string>();
+
+  test.each(
+    Object.entries(ProjectStatus).flatMap(([name, status]) =>
+      reportStates.map((state) => [state, name, status] as const),
+    ),
+  )('%s, of a consultation that is %s', async (state, _name, status) => {
+    let projectId = await plantReport(state, status);
+    let seen = await office(projectId);
+    for (const [person, id] of people) {
+      const told = (await office(projectId, id)) as OfficeReport | undefined;
       for (const name of reportActs) {
-        const { projectId } = await answered();
-        for (const step of reach[state]) await did(projectId, step, step === 'accept' ? signer : writer);
-        const told = await office(projectId, person);
-        expect(told.state).toBe(state);
-        const { status } = await act(projectId, name, person);
-        expect([state, person, name, status === 200]).toEqual([state, person, name, told.acts.includes(name)]);
+        const isOffered = told?.acts.includes(name) ?? false;
+        const reply = await act(projectId, name, id, {}, seen);
+        expect([person, name, reply.status === 200]).toEqual([person, name, isOffered]);
+        if (!isOffered) expect([403, 404, 409]).toContain(reply.status);
+        else {
+          everOffered.add(`${person}: ${name}`);
+          if (name === 'print-letters') continue;
+          projectId = await plantReport(state, status);
+          seen = await office(projectId);
+        }
       }
+      expect([person, told?.paperLetters ?? 0]).toEqual([person, told?.acts.includes('print-letters') ? 1 : 0]);
     }
-  }
+  });
+
+  test('each act is offered in some state to whoever has a part in it, and to nobody else', () => {
+    const publishes = reportActs.filter((name) => name !== 'accept');
+    const expected = {
+      'publishes, and wrote it': publishes,
+      publishes: reportActs,
+      prepares: ['write', 'submit'],
+      answers: ['print-letters'],
+      'answers in its unit': ['print-letters'],
+    };
+    const list = Object.entries(expected).flatMap(([person, acts]) => acts.map((name) => `${person}: ${name}`));
+    expect([...everOffered].toSorted()).toEqual(list.toSorted());
+  });
 });
 
 test('what was signed is published, and nothing else', async () => {
@@ -335,21 +405,7 @@ test('everybody who left an address is written to, once, by the way that they le
   const { projectId } = await answered();
   const resident = await ground.resident({ login: 'lipa@example.pl' });
   const mine = await remark(projectId, 'Moja.', { account_id: resident });
-  const letter = { channel: 'letter', receivedOn: '', authorKind: 'person', label: '', sign: '' } as const;
-  const typed = async (name: string, address: string) => {
-    const { now } = (
-      await ground.deps.pool.query<{ now: string }>("select (now() at time zone 'Europe/Warsaw')::date::text as now")
-    ).rows[0]!;
-    const part = { content: `Pisze ${name}.`, publicContent: null, actElementId: null };
-    const asked = { ...letter, receivedOn: now, name, address, letterId: crypto.randomUUID(), parts: [part] };
-    const { data } = await ground.call<{ remarks: { id: number }[] }>(
-      writer,
-      'POST',
-      `/api/project/${projectId}/remarks/entered`,
-      asked,
-    );
-    return data!.remarks[0]!.id;
-  };
+  const typed = (name: string, address: string) => typeIn(projectId, name, address);
   const ids = [
     mine,
     await typed('Ewa', 'ewa@example.org'),
@@ -371,11 +427,8 @@ test('everybody who left an address is written to, once, by the way that they le
   expect(ours[0]!.text).toContain(`/konsultacje/zaglosuj/${projectId}/raport`);
   expect(ours.map(({ text }) => text).join()).not.toContain('Na 7 cm.');
   expect((await office(projectId)).paperLetters).toBe(1);
-  const paper = await ground.file(pathOf(projectId, '/listy.pdf'), { authorization: `Bearer ${writer}` });
-  expect(paper.rawPayload.toString('latin1').match(/\/S \/H2\b/g)).toHaveLength(1);
-  expect((await ground.file(pathOf(projectId, '/listy.pdf'), { authorization: `Bearer ${editor}` })).statusCode).toBe(
-    403,
-  );
+  expect((await paper(projectId, writer)).rawPayload.toString('latin1').match(/\/S \/H2\b/g)).toHaveLength(1);
+  expect((await paper(projectId, editor)).statusCode).toBe(403);
   const log = await ground.deps.db
     .selectFrom('audit_log')
     .select(['action', 'details'])

@@ -1,0 +1,35 @@
+import type { ModeratedComment } from '@wiec/contract/comments.ts';
+
+/** One that waits, about the whole of its consultation. */
+export const moderatedComment = (
+  id: number,
+  content: string,
+  over: Partial<ModeratedComment> = {},
+): ModeratedComment => ({
+  id,
+  revision: 0,
+  content,
+  publishedContent: null,
+  createdBy: 'Bez podpisu, Zarzecze',
+  addressIP: null,
+  createdDate: '2026-11-20T10:00:00Z',
+  waitsSince: '2026-11-20T10:00:00Z',
+  decidedDate: null,
+  status: 0,
+  statusName: 'Czeka na sprawdzenie',
+  nextStatuses: [1, 2],
+  refusal: null,
+  reason: null,
+  appeal: null,
+  needsAnother: false,
+  projectId: 7,
+  projectTitle: 'Zieleń w parkach',
+  officeId: 1,
+  officeName: 'Urząd Miasta Lipogród',
+  actElementId: null,
+  actElementAddress: null,
+  actElementText: null,
+  actElementName: null,
+  actElementWithin: [],
+  ...over,
+});
