@@ -2,7 +2,7 @@ import type { InGrosze } from '@wiec/domain/result-amounts.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
-import { InlineImages } from './project-tasks.ts';
+import { ImageRef, InlineImages } from './project-tasks.ts';
 
 export const ResultProject = z.object({
   projectTaskId: z.number().int(),
@@ -14,6 +14,8 @@ export const ResultProject = z.object({
   /** Base64, and null unless asked for with `inlineImages=true`. */
   projectTaskThumbMainImage: z.string().nullish(),
   projectTaskThumbMainImageContentType: z.string().nullish(),
+  /** Null where a drawing stands instead; absent as a result is kept. */
+  image: ImageRef.nullish(),
   projectTaskCost: Amount,
   projectTaskCategory: z.string(),
   motif: z.string(),

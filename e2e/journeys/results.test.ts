@@ -1,15 +1,20 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
+import { DISTRICTS, importManyDistricts } from '../harness/many-districts.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { heading, open } from './voter-steps.ts';
 
 const RESULTS = '/budzet/2026/1/wyniki';
 
 let portal: Portal;
 let browser: Browser;
+/** Path of the results of a vote on thirty-six districts. */
+let many: string;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+  many = await importManyDistricts(portal, 2031);
 });
 afterAll(async () => {
   await browser?.close();
@@ -62,3 +67,123 @@ test.each(['obszar/99', 'obszar/0', 'obszar/miasto', 'nie-ma', 'constructor'])(
     expect((await fetch(`${portal.url + RESULTS}/${part}`)).status).toBe(404);
   },
 );
+
+/** The most that three screens of a desk hold, in px (LOOK-participation, 8). */
+const THREE_SCREENS = 2_700;
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+const listed = (page: Page) => page.locator('.area-line b').allTextContents();
+
+test('each winner stands with its picture', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, `${portal.url + RESULTS}?obszar=3`);
+  const home = page.getByRole('region', { name: 'Co wygrało u mnie?' });
+  const pictures = home.locator('.won-list img');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(0);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect.poll(() => home.locator('.won-list li').count()).toBe(await home.locator('.won-list__picture').count());
+  await context.close();
+});
+
+test('one finds what won at home by an address, by keys alone, and tells it nobody', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await open(page, portal.url + RESULTS);
+  await page.getByRole('button', { name: 'Znajdź po adresie' }).focus();
+  await page.keyboard.press('Enter');
+  const street = page.getByRole('combobox', { name: 'Ulica i numer domu' });
+  await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('dluga 12');
+  await expect.poll(() => page.getByRole('option', { name: /Długa 12/ }).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 3, name: 'Zarzecze' }).first().waitFor();
+  await expect.poll(() => page.getByLabel('Twój obszar').locator('option:checked').textContent()).toBe('Zarzecze');
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'ul. Długa 12: Zarzecze.' }).count()).toBe(1);
+  expect(asked.filter((one) => /dluga|d%C5%82uga/i.test(one))).toEqual([]);
+  await context.close();
+});
+
+test.each<Size>(['phone', 'desk'])('of thirty-six districts one is found by name or street (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, portal.url + many);
+  await expect.poll(async () => (await listed(page)).length).toBe(36);
+  const inOrder = await listed(page);
+  expect(inOrder).toEqual(inOrder.toSorted(new Intl.Collator('pl').compare));
+  await page.getByText('Miasto i\u00a036\u00a0obszarów, alfabetycznie.').waitFor();
+  const search = page.getByRole('search', { name: 'Obszary' });
+  for (const [words, found] of [
+    ['zrodl', ['Źródła']],
+    ['Długa 12', ['Zarzecze']],
+    ['nie ma takiej', []],
+  ] as const) {
+    await search.getByLabel('Dzielnica albo ulica').fill(words);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => listed(page)).toEqual(found);
+  }
+  await page.getByText('Nie ma takiego obszaru ani takiej ulicy.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await axeFindings(page)).toEqual([]);
+  await context.close();
+});
+
+test('without scripts thirty-six districts are searched by name', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { javaScript: false });
+  await page.goto(portal.url + many);
+  await page.getByLabel('Dzielnica albo ulica').fill('łan');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => listed(page)).toEqual(['Łany']);
+  await context.close();
+});
+
+test.each(['policz-samodzielnie', 'kto-glosowal', 'zasady'])(
+  'of thirty-six districts %s is no longer than three screens of a desk',
+  async (part) => {
+    const { context, page } = await newVisitor(browser, portal.url);
+    await open(page, `${portal.url + many}/${part}`);
+    await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(THREE_SCREENS);
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+test('who voted stands by the Polish alphabet, where the office ordered nothing', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, `${portal.url + many}/kto-glosowal`);
+  const rows = page.getByRole('table', { name: 'Głosy według obszaru' }).getByRole('rowheader');
+  const names = (await rows.allTextContents()).filter((name) => (DISTRICTS as readonly string[]).includes(name));
+  const planted = names.filter((name) => name !== 'Zarzecze');
+  expect(planted).toHaveLength(35);
+  expect(planted).toEqual(planted.toSorted(new Intl.Collator('pl').compare));
+  await context.close();
+});
+
+test.each<Size>(['phone', 'desk'])('thirty-seven areas are counted again to one verdict (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, `${portal.url + many}/policz-samodzielnie`);
+  await page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
+  const verdict = page.getByRole('status').filter({ hasText: 'Policzono: wynik zgadza się we wszystkich obszarach.' });
+  await verdict.waitFor();
+  await expect.poll(() => verdict.count()).toBe(1);
+  await expect.poll(() => page.locator('.recount__outcome--good').count()).toBe(37);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Policz inną regułą.*Źródła/ }).click();
+  await heading(page, 'Przelicz głosy').waitFor();
+  await page.getByText(/glosy-2031-.*\.pb/).waitFor();
+  await context.close();
+});
+
+test('checksums are folded, for who looks for them', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  for (const part of ['zasady', 'policz-samodzielnie', '', 'obszar/3']) {
+    await open(page, `${portal.url + RESULTS}/${part}`.replace(/\/$/, ''));
+    const shown = await page.getByRole('main').innerText();
+    expect([part, /[0-9a-f]{32}/.exec(shown)]).toEqual([part, null]);
+  }
+  await open(page, `${portal.url + RESULTS}/zasady`);
+  await page.getByText('Dla dociekliwych').click();
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/[0-9a-f]{64}/);
+  await context.close();
+});

@@ -22,6 +22,7 @@ export const seldomPages: RouteObject[] = [
   page('budzet/:year/glosowania/:id/potwierdzenie', 'results/receipt-lookup'),
   page('budzet/:year/glosowania/:id/powiadomienie', 'results/results-news'),
   page('budzet/:year/:id/wyniki/obszar/:area', 'results/results-area'),
+  page('budzet/:year/:id/wyniki/policz-samodzielnie', 'results/results-recount'),
   page('budzet/:year/:id/wyniki/:part', 'results/results-part'),
   page('ustawienia', 'site/reader-settings'),
   page('pomoc', 'site/help'),

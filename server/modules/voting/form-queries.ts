@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
+import { taskPicture, type TaskPictureRow } from './task-picture-queries.ts';
 
 /** A vote with everything that its page shows and that is the same for everybody. */
 export interface VotePageRow {
@@ -69,7 +70,7 @@ export interface QuestionRow {
   cost: number;
   description: string;
   motif: string;
-  image: { id: number; width: number | null; height: number | null; alt: string } | null;
+  image: TaskPictureRow | null;
 }
 
 /**
@@ -113,9 +114,7 @@ const questionsOf = sql`
   select coalesce(json_agg(json_build_object(
     'id', q.id, 'content', t.title, 'max_point', b.max_point, 'task_id', t.id, 'number', t.number, 'cost', t.cost,
     'description', t.description_text, 'motif', ta.motif,
-    'image', (select json_build_object('id', m.id, 'width', m.width, 'height', m.height, 'alt', coalesce(tf.alt, ''))
-              from file m left join project_task_file tf on tf.file_id = m.id and tf.project_task_id = t.id
-              where m.id = t.main_image_id)) order by q.position, q.id), '[]')
+    'image', ${taskPicture}) order by q.position, q.id), '[]')
   from question q
   join budget_question b on b.question_id = q.id
   join project_task t on t.id = b.project_task_id

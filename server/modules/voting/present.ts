@@ -6,6 +6,7 @@ import { QuestionNumber } from '../../participation/form-queries.ts';
 import { htmlOfText, outgoingHtml } from '../../services/clean-html.ts';
 import { NO_THUMBNAIL } from '../../services/thumbnails.ts';
 import type { CategoryRow, FormRow, QuestionRow, VotePageRow } from './form-queries.ts';
+import { presentTaskPicture } from './task-picture-queries.ts';
 
 /** What of a vote's page is the same for every caller. */
 export type CommonVote = Omit<
@@ -151,11 +152,6 @@ const presentQuestion = ({
     description: htmlOfText(excerpt(description)),
     ...NO_THUMBNAIL,
     motif,
-    image: image && {
-      url: `/api/project-tasks/images/${image.id}`,
-      width: image.width ?? 0,
-      height: image.height ?? 0,
-      alt: image.alt,
-    },
+    image: presentTaskPicture(image),
   },
 });

@@ -5,9 +5,9 @@ import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { TaskPicture } from '../../ui/task-picture.tsx';
 import { PREVIEW_PATH } from './filter.ts';
 import { statusShape } from './status-shape.ts';
-import { TaskPicture } from './task-picture.tsx';
 
 interface TaskRowProps {
   task: ProjectTaskListItem;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
 import type { BudgetResult } from '@wiec/contract/budget-results.ts';
+import { Collapsible } from '../../ui/collapsible.tsx';
 import '../../styles/recount.css';
 
 /** The rules that were frozen when the vote opened, and what proves that they were. */
@@ -16,12 +17,7 @@ export function CountingRulesTold({ result }: { result: BudgetResult }) {
           ))}
         </ul>
       )}
-      <p className="config-hash">
-        {nbsp(
-          'Zasady, obszary i listę projektów zamrożono przy otwarciu głosowania. Ich skrót SHA-256, ogłoszony tego dnia:',
-        )}
-        <code>{configHash}</code>
-      </p>
+      <p className="measure">{nbsp('Zasady, obszary i listę projektów zamrożono przy otwarciu głosowania.')}</p>
       <p>
         <Link
           className="standalone-link"
@@ -30,14 +26,20 @@ export function CountingRulesTold({ result }: { result: BudgetResult }) {
           Listy kopert i jawny zapis głosowania
         </Link>
       </p>
-      {counting?.lotSeed && (
+      <Collapsible title="Dla dociekliwych" count={counting?.lotSeed ? 'skrót zasad i ziarno losu' : 'skrót zasad'}>
         <p className="config-hash">
-          {nbsp(
-            'Kolejność losu to SHA-256 z ziarna, dwukropka i numeru projektu. Ziarno powstało z liczby zapieczętowanej przed głosowaniem i z ostatniej listy kopert:',
-          )}
-          <code>{counting.lotSeed}</code>
+          {nbsp('Skrót SHA-256 zasad, ogłoszony przy otwarciu głosowania:')}
+          <code>{configHash}</code>
         </p>
-      )}
+        {counting?.lotSeed && (
+          <p className="config-hash">
+            {nbsp(
+              'Kolejność losu to SHA-256 z ziarna, dwukropka i numeru projektu. Ziarno powstało z liczby zapieczętowanej przed głosowaniem i z ostatniej listy kopert:',
+            )}
+            <code>{counting.lotSeed}</code>
+          </p>
+        )}
+      </Collapsible>
     </>
   );
 }

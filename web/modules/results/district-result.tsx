@@ -4,6 +4,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
 import type { AreaCounting, ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budget-results.ts';
 import { BarTrack } from '../../ui/bars.tsx';
+import { TaskPicture } from '../../ui/task-picture.tsx';
 import { enoughText, outcomesOf } from './results-summary.ts';
 
 /** Rows that are seen before "Pokaż pozostałe". */
@@ -170,11 +171,23 @@ function Outcome({
   const needed = enough ? enoughText(project, enough) : null;
   const { projectTaskId, projectTaskName, projectTaskPoints, projectTaskCost, selected, place, reason } = project;
   return (
-    <li id={`projekt-${projectTaskId}`} tabIndex={-1} className={selected ? 'outcome' : 'outcome outcome--lost'}>
+    <li
+      id={`projekt-${projectTaskId}`}
+      tabIndex={-1}
+      className={selected ? 'outcome outcome--won' : 'outcome outcome--lost'}
+    >
       <span className="outcome__place num">
         {place ?? <span aria-hidden="true">–</span>}
         {place !== null && <span className="visually-hidden">. wybrany projekt</span>}
       </span>
+      {selected && (
+        <TaskPicture
+          className="outcome__picture"
+          task={{ id: projectTaskId, motif: project.motif, image: project.image ?? null }}
+          width={72}
+          eager={place === 1}
+        />
+      )}
       <div>
         <h4>
           <Link to={`/budzet/podglad-projektu-budzetu/${projectTaskId}`}>{nbsp(projectTaskName)}</Link>

@@ -1,17 +1,30 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatDate, formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { BudgetPageKind } from '@wiec/domain/phases.ts';
 import { countPl, formatInteger, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
 import { useSession } from '../../app/session.ts';
+import { formText } from '../../lib/form-text.ts';
 import { BarTrack } from '../../ui/bars.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Section } from '../../ui/section.tsx';
+import { TaskPicture } from '../../ui/task-picture.tsx';
 import { AreaSelect } from './area-select.tsx';
 import { areaHref, partHref, resultsHref } from './results-address.ts';
-import { FEW_AREAS, type FrontArea, foundAreas, othersWords, type ResultsFront } from './results-front.ts';
+import {
+  areasWords,
+  FEW_AREAS,
+  type FrontArea,
+  foundAreas,
+  type FrontWinner,
+  othersWords,
+  type ResultsFront,
+} from './results-front.ts';
+import { streetDistricts } from './street-districts.ts';
 import { periodText } from './results-summary.ts';
 
 /** Fields of the address: the reader's area by its place, and words that are looked for among many areas. */
@@ -38,6 +51,10 @@ export function FrontView({ front, only }: FrontViewProps) {
   return (
     <div className="wrap">
       <div className="page-title">
+        <p className="deadline deadline--over">
+          <Icon name="check" />
+          {nbsp(`zakończone ${formatDate(warsawDate(new Date(front.projectDateTo)))}`)}
+        </p>
         <h1>{nbsp(`Wyniki budżetu obywatelskiego ${front.projectBudgetYearValue}`)}</h1>
         <p className="lead">{nbsp(`${front.projectTitle}. ${front.lead}`)}</p>
       </div>
@@ -68,9 +85,13 @@ export function FrontView({ front, only }: FrontViewProps) {
 /** The area that the address names, or that of the reader's account; null: not known. */
 function useMyArea(areas: readonly FrontArea[]): FrontArea | null {
   const [query] = useSearchParams();
-  const session = useSession();
+  const own = useAccountArea(areas);
   const chosen = query.get(AREA);
-  if (chosen !== null) return areas[Number(chosen) - 1] ?? null;
+  return chosen === null ? own : (areas[Number(chosen) - 1] ?? null);
+}
+
+function useAccountArea(areas: readonly FrontArea[]): FrontArea | null {
+  const session = useSession();
   const districtId = session.status === 'signed-in' ? session.user.districtId : null;
   return areas.find((area) => area.districtId !== null && area.districtId === districtId) ?? null;
 }
@@ -91,6 +112,12 @@ function MyArea({ front, mine }: { front: ResultsFront; mine: FrontArea | null }
   const town = front.areas.filter(({ districtId }) => districtId === null);
   const shown = mine === null || town.includes(mine) ? town : [mine, ...town];
   const districts = front.areas.filter(({ districtId }) => districtId !== null);
+  const isOfAccount = useAccountArea(front.areas) === mine && mine !== null;
+  const choose = (at: number | null): void =>
+    void navigate(at === null ? { search: '' } : { search: `?${AREA}=${at + 1}` }, {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <section className="section my-area" aria-labelledby="u-mnie">
       <div className="section__side">
@@ -101,13 +128,10 @@ function MyArea({ front, mine }: { front: ResultsFront; mine: FrontArea | null }
           action={resultsHref(front)}
           areas={districts}
           at={mine?.at ?? null}
-          onChoose={(at) =>
-            void navigate(at === null ? { search: '' } : { search: `?${AREA}=${at + 1}` }, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          onChoose={choose}
         />
+        {isOfAccount && <p className="muted small">{nbsp('Obszar z Twojego konta.')}</p>}
+        <ByAddress districts={districts} onFound={choose} />
       </div>
       <p className="visually-hidden" role="status">
         {mine && `${mine.name}: ${countPl(mine.winners.length, 'projekt', 'projekty', 'projektów')}`}
@@ -122,6 +146,29 @@ function MyArea({ front, mine }: { front: ResultsFront; mine: FrontArea | null }
   );
 }
 
+const AreaByAddress = lazy(() => import('./area-by-address.tsx').then((part) => ({ default: part.AreaByAddress })));
+
+/** Where the town has a list of streets, one's area is found by them; the code comes when somebody asks for it. */
+function ByAddress({ districts, onFound }: { districts: readonly FrontArea[]; onFound: (at: number) => void }) {
+  const { listsStreets } = useInitData();
+  const api = useApi();
+  const [asked, setAsked] = useState(false);
+  if (!listsStreets) return null;
+  const button = (
+    <p className="no-print">
+      <Button variant="tertiary" busy={asked} busyLabel="Wczytywanie..." onClick={() => setAsked(true)}>
+        Znajdź po adresie
+      </Button>
+    </p>
+  );
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <AreaByAddress api={api} areas={districts} onFound={onFound} />
+    </Suspense>
+  );
+}
+
 function AreaWinners({ front, area }: { front: ResultsFront; area: FrontArea }) {
   return (
     <div>
@@ -133,16 +180,22 @@ function AreaWinners({ front, area }: { front: ResultsFront; area: FrontArea }) 
       </div>
       {area.winners.length === 0 && <p className="muted">{nbsp('W tym obszarze nie wybrano żadnego projektu.')}</p>}
       <ol className="won-list">
-        {area.winners.map(({ id, name, points, cost }, i) => (
-          <li key={id}>
+        {area.winners.map((winner, i) => (
+          <li key={winner.id}>
             <span className="won-list__place num" aria-hidden="true">
               {i + 1}
             </span>
+            <TaskPicture
+              className="won-list__picture"
+              task={{ ...winner, image: winner.image ?? null }}
+              width={48}
+              eager={i === 0}
+            />
             <div>
-              <Link to={`/budzet/podglad-projektu-budzetu/${id}`}>{nbsp(name)}</Link>
-              {points !== null && <p className="muted num">{formatInteger(points)}&nbsp;pkt</p>}
+              <Link to={`/budzet/podglad-projektu-budzetu/${winner.id}`}>{nbsp(winner.name)}</Link>
+              {winner.points !== null && <p className="muted num">{pointsWords(winner.points, winner, area)}</p>}
             </div>
-            <span className="num">{formatMoney(cost)}</span>
+            <span className="num">{formatMoney(winner.cost)}</span>
           </li>
         ))}
       </ol>
@@ -154,6 +207,11 @@ function AreaWinners({ front, area }: { front: ResultsFront; area: FrontArea }) 
     </div>
   );
 }
+
+const pointsWords = (points: number, { hasMost }: FrontWinner, { districtId }: FrontArea): string =>
+  nbsp(
+    `${formatInteger(points)} pkt${hasMost ? `, najwięcej ${districtId === null ? 'w mieście' : 'w obszarze'}` : ''}`,
+  );
 
 interface AreasProps {
   front: ResultsFront;
@@ -171,7 +229,11 @@ const chosenOf = ({ winners, projectIds }: FrontArea) => (
 
 function FewAreas({ front, mine }: AreasProps) {
   return (
-    <Section id="obszary" title="Wszystkie obszary" aside={<p>{nbsp('Pasek: ile z kwoty obszaru wydano.')}</p>}>
+    <Section
+      id="obszary"
+      title="Wszystkie obszary"
+      aside={<p>{nbsp(`${areasWords(front.areas)}. Pasek: ile z kwoty obszaru wydano.`)}</p>}
+    >
       <ul className="areas">
         {front.areas.map((area) => {
           const [first] = area.winners;
@@ -203,19 +265,43 @@ function FewAreas({ front, mine }: AreasProps) {
   );
 }
 
+/**
+ * A list to search. With scripts the words stay on the page, since they may be an address; without them the list is asked for anew,
+ * and districts alone are found.
+ */
 function ManyAreas({ front, mine }: AreasProps) {
+  const api = useApi();
+  const { listsStreets } = useInitData();
   const [query] = useSearchParams();
-  const words = query.get(WORDS) ?? '';
-  const found = foundAreas(front.areas, words);
+  const [sought, setSought] = useState<{ words: string; streetIn: ReadonlySet<number> } | null>(null);
+  const { words, streetIn } = sought ?? { words: query.get(WORDS) ?? '', streetIn: new Set<number>() };
+  // The town stands above.
+  const listed = words === '' ? front.areas.filter(({ districtId }) => districtId !== null) : front.areas;
+  const found = foundAreas(listed, words, streetIn);
+  const search = async (form: HTMLFormElement): Promise<void> => {
+    const wanted = (formText(form).get(WORDS) ?? '').trim();
+    setSought({ words: wanted, streetIn: new Set(listsStreets && wanted ? await streetDistricts(api, wanted) : []) });
+  };
   return (
-    <Section
-      id="obszary"
-      title="Wszystkie obszary"
-      aside={<p>{nbsp(`${countPl(front.areas.length, 'obszar', 'obszary', 'obszarów')}, alfabetycznie.`)}</p>}
-    >
-      <form className="areas-search" role="search" aria-label="Obszary" action={resultsHref(front)}>
+    <Section id="obszary" title="Wszystkie obszary" aside={<p>{nbsp(`${areasWords(front.areas)}, alfabetycznie.`)}</p>}>
+      <form
+        className="areas-search"
+        role="search"
+        aria-label="Obszary"
+        action={resultsHref(front)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search(event.currentTarget);
+        }}
+      >
         {mine !== null && <input type="hidden" name={AREA} value={mine.at + 1} />}
-        <TextField key={words} label="Dzielnica" name={WORDS} defaultValue={words} maxLength={100} autoComplete="off" />
+        <TextField
+          label={listsStreets ? 'Dzielnica albo ulica' : 'Dzielnica'}
+          name={WORDS}
+          defaultValue={query.get(WORDS) ?? ''}
+          maxLength={100}
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary">
           Wyszukaj
         </Button>
@@ -223,9 +309,17 @@ function ManyAreas({ front, mine }: AreasProps) {
       <p className="muted" role="status">
         {words !== '' &&
           (found.length === 0
-            ? nbsp('Żaden obszar nie ma takiej nazwy.')
+            ? nbsp(listsStreets ? 'Nie ma takiego obszaru ani takiej ulicy.' : 'Żaden obszar nie ma takiej nazwy.')
             : countPl(found.length, 'obszar', 'obszary', 'obszarów'))}
       </p>
+      <div className="areas-head" aria-hidden="true">
+        {[1, 2].map((column) => (
+          <p key={column}>
+            <b>Obszar</b>
+            <b>Wybrane, wydano</b>
+          </p>
+        ))}
+      </div>
       <ul className="areas areas--many">
         {found.map((area) => (
           <li key={area.at} className={area === mine ? 'area-line area-line--mine' : 'area-line'}>

@@ -8,6 +8,7 @@ import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countHref } from './count-href.ts';
+import { FEW_AREAS } from './results-front.ts';
 import type { RecountStep } from './recount-worker.ts';
 import { type RecountOutcome, runRecount } from './run-recount.ts';
 import '../../styles/recount.css';
@@ -78,6 +79,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
     );
   }
 
+  const isMany = result.ballotFiles.length > FEW_AREAS;
   const withheld = result.districts.filter((district) => district.withheld);
   const verdict = busy ? '' : summaryOf(states, withheld.length);
 
@@ -113,7 +115,7 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
           {nbsp('Ogłoszone kwoty obszarów nie wynikają z zasad: pieniądze przeszły między nimi inaczej.')}
         </p>
       )}
-      <ul className="recount">
+      <ul className={isMany ? 'recount recount--many' : 'recount'}>
         {result.ballotFiles.map((file, at) => (
           <li key={file.formId} className="recount__area">
             <div>
@@ -122,7 +124,14 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
             </div>
             <a className="standalone-link" href={file.url} download={file.filename}>
               <Icon name="download" />
-              {file.filename} ({formatFileSize(file.size)})
+              {isMany ? (
+                <>
+                  Plik .pb<span className="visually-hidden">: {file.districtName}</span>
+                </>
+              ) : (
+                file.filename
+              )}{' '}
+              ({formatFileSize(file.size)})
             </a>
             <Link className="standalone-link" to={countHref(file, counting)}>
               Policz inną regułą<span className="visually-hidden">: {file.districtName}</span>

@@ -1,9 +1,10 @@
-import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
+import type { CountingSettings, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import { describe, expect, it } from 'vitest';
 import { otherRuleSentence } from './other-rule.ts';
 import { budgetResult, counted, resultDistrict, resultProject } from './results-fixture.ts';
-import { foundAreas, othersWords, resultsFront } from './results-front.ts';
+import { areasWords, foundAreas, othersWords, resultsFront } from './results-front.ts';
+import { residentsOf, townResidents } from './results-summary.ts';
 
 const plain = (text: string | null) => text?.replaceAll(NBSP, ' ') ?? null;
 const lost = { selected: false, place: null };
@@ -60,6 +61,43 @@ describe('the first page', () => {
   });
 });
 
+describe('turnout', () => {
+  const settings = (residents: (number | null)[]): CountingSettings => ({
+    shares: { utility: 'cost', completion: 'add1', exhaustiveStop: true },
+    minVoters: null,
+    leastTurnout: null,
+    leftOver: 'stays',
+    sentinelCost: null,
+    exclusive: [],
+    areas: residents.map((count) => ({ townWide: false, residents: count })),
+    tieDecisions: [],
+  });
+  it.each([
+    [
+      'of the town, as its own area tells',
+      [1000, 300],
+      1000,
+      300,
+      '100 ważnych głosów, 10,00% mieszkańców. Kobiety 56,00%, mężczyźni 44,00%.',
+    ],
+    [
+      'of all areas together',
+      [null, 300],
+      300,
+      300,
+      '100 ważnych głosów, 33,33% mieszkańców. Kobiety 56,00%, mężczyźni 44,00%.',
+    ],
+    ['not told', [null, null], null, null, '100 ważnych głosów. Kobiety 56,00%, mężczyźni 44,00%.'],
+  ] as const)('%s', (_what, residents, ofTown, ofDistrict, sentence) => {
+    const counting = { ...counted([null, null]), settings: settings([...residents]) };
+    const over = { districts: [town, zarzecze], counting };
+    expect(townResidents(budgetResult(over))).toBe(ofTown);
+    expect(residentsOf(budgetResult(over), 3)).toBe(ofDistrict);
+    expect(residentsOf(budgetResult(over), 99)).toBe(null);
+    expect(Object.fromEntries(doorsOf(over))['kto-glosowal']).toBe(sentence);
+  });
+});
+
 describe('another rule', () => {
   const sentence = (winners: number[], projects: ResultDistrict['projects']) =>
     otherRuleSentence(
@@ -91,7 +129,37 @@ describe('many areas', () => {
 
   it('are found by a part of the name, in any case', () => {
     expect(foundAreas(all, ' ŁĘ ').map(({ name }) => name)).toEqual(['Łęgi']);
+    expect(foundAreas(all, 'legi').map(({ name }) => name)).toEqual(['Łęgi']);
     expect(foundAreas(all, 'nie ma')).toEqual([]);
+  });
+
+  it('are found by a street that lies in them', () => {
+    expect(foundAreas(all, 'Długa', new Set([4, 99])).map(({ name }) => name)).toEqual(['Zawodzie']);
+  });
+
+  it('are counted apart from the town', () => {
+    expect(plain(areasWords(all))).toBe('Miasto i 3 obszary');
+    expect(plain(areasWords(all.slice(2)))).toBe('2 obszary');
+  });
+
+  it('tell which winner has most points, where no other has as many', () => {
+    const projects = [
+      resultProject({ projectTaskId: 1, projectTaskPoints: 9, place: 1 }),
+      resultProject({ projectTaskId: 2, projectTaskPoints: 9, place: 2 }),
+    ];
+    const most = (points: (number | null)[]) =>
+      resultsFront(
+        budgetResult({
+          districts: [
+            resultDistrict({ projects: projects.map((one, i) => ({ ...one, projectTaskPoints: points[i]! })) }),
+            town,
+          ],
+        }),
+        [],
+      ).areas[0]!.winners.map(({ hasMost }) => hasMost);
+    expect(most([9, 9])).toEqual([false, false]);
+    expect(most([9, 8])).toEqual([true, false]);
+    expect(most([null, null])).toEqual([false, false]);
   });
 
   it('other winners are counted in Polish', () => {

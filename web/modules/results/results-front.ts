@@ -1,19 +1,33 @@
 import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
 import { comparePl, countPl, formatMoney } from '@wiec/domain/polish-text.ts';
-import type { BudgetResult, ResultDistrict, YearTurnout } from '@wiec/contract/budget-results.ts';
+import { foldForSearch } from '@wiec/domain/search-text.ts';
+import type { BudgetResult, ResultDistrict, ResultProject, YearTurnout } from '@wiec/contract/budget-results.ts';
 import { otherRuleSentence } from './other-rule.ts';
 import type { ResultPart } from './results-address.ts';
-import { figuresOf, outcomesOf, shareSentence } from './results-summary.ts';
+import { figuresOf, outcomesOf, shareSentence, shareText, townResidents } from './results-summary.ts';
 
 /** Areas that are shown with their first winner and their money; more are a list to search. */
 export const FEW_AREAS = 12;
+
+export interface FrontWinner {
+  id: number;
+  name: string;
+  motif: string;
+  image: ResultProject['image'];
+  /** Null in a withheld area. */
+  points: number | null;
+  /** No project of its area has as many. */
+  hasMost: boolean;
+  /** Grosze. */
+  cost: number;
+}
 
 export interface FrontArea {
   /** Place among the published areas, from 0. */
   at: number;
   districtId: number | null;
   name: string;
-  winners: readonly { id: number; name: string; points: number | null; cost: number }[];
+  winners: readonly FrontWinner[];
   /** Of every project, so that a link to one leads to its area. */
   projectIds: readonly number[];
   /** Grosze. */
@@ -83,19 +97,19 @@ function frontArea(district: ResultDistrict, at: number, voters: number | null):
     at,
     districtId: district.districtId,
     name: district.districtName,
-    winners: outcomesOf(district).winners.map(
-      ({ projectTaskId, projectTaskName, projectTaskPoints, projectTaskCost }) => ({
-        id: projectTaskId,
-        name: projectTaskName,
-        points: projectTaskPoints,
-        cost: projectTaskCost,
-      }),
-    ),
+    winners: outcomesOf(district).winners.map((project) => frontWinner(project, district)),
     projectIds: district.projects.map(({ projectTaskId }) => projectTaskId),
     spent: district.spent,
     available: district.budget + district.received,
     voters,
   };
+}
+
+function frontWinner(project: ResultProject, { projects }: ResultDistrict): FrontWinner {
+  const { projectTaskId: id, projectTaskName, projectTaskPoints: points, projectTaskCost, motif, image } = project;
+  const hasMost =
+    points !== null && projects.every((other) => other.projectTaskId === id || (other.projectTaskPoints ?? 0) < points);
+  return { id, name: projectTaskName, motif, image, points, hasMost, cost: projectTaskCost };
 }
 
 function leadOf(result: BudgetResult): string {
@@ -140,8 +154,11 @@ function doorsOf(result: BudgetResult, years: readonly YearTurnout[]): Door[] {
 const door = (part: ResultPart, title: string, sentence: string | null): Door | null =>
   sentence === null ? null : { part, title, sentence };
 
-function whoVoted({ voteCount, femaleVoteCount, maleVoteCount, budgetVoteShowResultsBySex }: BudgetResult): string {
-  const voted = `${countPl(voteCount, 'ważny głos', 'ważne głosy', 'ważnych głosów')}.`;
+function whoVoted(result: BudgetResult): string {
+  const { voteCount, femaleVoteCount, maleVoteCount, budgetVoteShowResultsBySex } = result;
+  const residents = townResidents(result);
+  const turnout = residents ? `, ${shareText(voteCount, residents)} mieszkańców` : '';
+  const voted = `${countPl(voteCount, 'ważny głos', 'ważne głosy', 'ważnych głosów')}${turnout}.`;
   if (!budgetVoteShowResultsBySex || femaleVoteCount === null || maleVoteCount === null) return voted;
   const [women = 0, men = 0] = percentages([femaleVoteCount, maleVoteCount]);
   return `${voted} Kobiety ${formatPercentage(women)}, mężczyźni ${formatPercentage(men)}.`;
@@ -175,11 +192,28 @@ function rulesSentence({ districts }: BudgetResult): string {
     : 'Różne w różnych obszarach, zamrożone przy otwarciu głosowania.';
 }
 
-/** For a list to search: the town first, districts by the alphabet, of them those with the words in their names. */
-export function foundAreas(areas: readonly FrontArea[], words: string): FrontArea[] {
-  const wanted = words.trim().toLocaleLowerCase('pl');
+/** "Miasto i 36 obszarów": what the list of all areas holds. */
+export function areasWords(areas: readonly FrontArea[]): string {
+  const town = areas.filter(({ districtId }) => districtId === null);
+  const others = countPl(areas.length - town.length, 'obszar', 'obszary', 'obszarów');
+  return town.length === 1 ? `${town[0]!.name} i ${others}` : countPl(areas.length, 'obszar', 'obszary', 'obszarów');
+}
+
+/**
+ * For a list to search: the town first, districts by the alphabet, of them those with the words in their names, with diacritics or
+ * without, or in which the street lies that the words name.
+ */
+export function foundAreas(
+  areas: readonly FrontArea[],
+  words: string,
+  streetIn: ReadonlySet<number> = new Set(),
+): FrontArea[] {
+  const wanted = foldForSearch(words.trim());
   return areas
-    .filter(({ name }) => name.toLocaleLowerCase('pl').includes(wanted))
+    .filter(
+      ({ name, districtId }) =>
+        foldForSearch(name).includes(wanted) || (districtId !== null && streetIn.has(districtId)),
+    )
     .sort((a, b) => Number(a.districtId !== null) - Number(b.districtId !== null) || comparePl(a.name, b.name));
 }
 

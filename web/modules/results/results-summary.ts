@@ -28,6 +28,22 @@ export function shareText(part: number, whole: number): string {
   return formatPercentage(Math.floor((part * 10_000) / whole));
 }
 
+/** How many people live in a district, or in the whole town where it is null, as the frozen rules say; null: they do not. */
+export function residentsOf({ districts, counting }: BudgetResult, districtId: number | null): number | null {
+  const at = districts.findIndex((district) => district.districtId === districtId);
+  return at === -1 ? null : (counting?.settings?.areas[at]?.residents ?? null);
+}
+
+/** Of the whole town: as its own area tells, else all areas together; null where one of them does not. */
+export function townResidents(result: BudgetResult): number | null {
+  const own = residentsOf(result, null);
+  if (own !== null) return own;
+  const each = result.districts
+    .filter(({ districtId }) => districtId !== null)
+    .map(({ districtId }) => residentsOf(result, districtId));
+  return each.length === 0 || each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
 export interface ResultsFigures {
   winners: number;
   districts: number;

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { formatPercentage, percentages } from '@wiec/domain/percentages.ts';
-import { formatInteger } from '@wiec/domain/polish-text.ts';
+import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { BudgetResult, YearTurnout } from '@wiec/contract/budget-results.ts';
 import { Bars, DataTable } from '../../ui/bars.tsx';
-import { changeText } from './results-summary.ts';
+import { FEW_AREAS } from './results-front.ts';
+import { changeText, residentsOf, shareText, townResidents } from './results-summary.ts';
 import '../../styles/turnout.css';
 
 /** Who voted: only what the office chose to show, each chart with its table; and how many in other years. */
@@ -20,7 +21,7 @@ export function Turnout({ result, years }: { result: BudgetResult; years: readon
           <p className="muted">Grupa jest mniejsza niż 5&nbsp;osób, dlatego nie pokazujemy podziału.</p>
         </div>
       )}
-      {byDistrict.length > 0 && <ByDistrict districts={byDistrict} />}
+      {byDistrict.length > 0 && <ByDistrict districts={byDistrict} result={result} />}
       {years.length > 1 && <ByYear years={years} current={result.projectId} />}
     </div>
   );
@@ -58,34 +59,54 @@ function BySex({ female, male, result }: { female: number; male: number; result:
   );
 }
 
-function ByDistrict({ districts }: { districts: BudgetResult['userVoteCountByDistrict'] }) {
+/** Of many areas the table alone: bars of each would make the page twice as long. Turnout stands where residents are known. */
+function ByDistrict({
+  districts,
+  result,
+}: {
+  districts: BudgetResult['userVoteCountByDistrict'];
+  result: BudgetResult;
+}) {
   const shares = percentages(districts.map(({ voteCount }) => voteCount));
   const most = Math.max(1, ...districts.map(({ voteCount }) => voteCount));
   const first = districts.findIndex(({ voteCount }) => voteCount === most);
   const total = districts.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  // Whoever told no area, and merged small areas, are under no id.
+  const residents = districts.map(({ districtId }) => (districtId === null ? null : residentsOf(result, districtId)));
+  const tellsTurnout = residents.some((count) => count !== null && count > 0);
+  const isMany = districts.length > FEW_AREAS;
   return (
-    <div>
+    <div className={isMany ? 'turnout__many' : undefined}>
       <h2>Według obszaru</h2>
-      <div aria-hidden="true">
-        <Bars
-          bars={districts.map(({ districtName, voteCount }, i) => ({
-            name: districtName,
-            figure: formatPercentage(shares[i] ?? 0),
-            share: voteCount / most,
-            tone: i === first ? 'first' : undefined,
-          }))}
-        />
-      </div>
+      {!isMany && (
+        <div aria-hidden="true">
+          <Bars
+            bars={districts.map(({ districtName, voteCount }, i) => ({
+              name: districtName,
+              figure: formatPercentage(shares[i] ?? 0),
+              share: voteCount / most,
+              tone: i === first ? 'first' : undefined,
+            }))}
+          />
+        </div>
+      )}
       <DataTable
         caption="Głosy według obszaru"
-        head={['Obszar', 'Głosy', 'Udział']}
+        head={['Obszar', 'Głosy', tellsTurnout ? 'Frekwencja' : 'Udział']}
         rows={districts.map(({ districtName, voteCount }, i) => [
           districtName,
           formatInteger(voteCount),
-          formatPercentage(shares[i] ?? 0),
+          tellsTurnout ? turnoutText(voteCount, residents[i] ?? null) : formatPercentage(shares[i] ?? 0),
         ])}
-        foot={['Razem', formatInteger(total), total === 0 ? formatPercentage(0) : formatPercentage(10_000)]}
+        foot={[
+          'Razem',
+          formatInteger(total),
+          tellsTurnout ? turnoutText(total, townResidents(result)) : formatPercentage(total === 0 ? 0 : 10_000),
+        ]}
       />
+      {tellsTurnout && (
+        <p className="muted small">{nbsp('Frekwencja mówi, jaka część mieszkańców obszaru oddała ważny głos.')}</p>
+      )}
     </div>
   );
 }
@@ -115,5 +136,8 @@ function ByYear({ years, current }: { years: readonly YearTurnout[]; current: nu
     </div>
   );
 }
+
+const turnoutText = (voters: number, residents: number | null): string =>
+  residents ? shareText(voters, residents) : '–';
 
 const counted = (count: number, share = ''): string => `${formatInteger(count)} (${share})`;

@@ -32,6 +32,6 @@ export async function countByDistrict(
     from box_group as voters left join district on district.id = voters.district_id
     where voters.vote_id = ${voteId}
     group by voters.district_id, district.name, district.position
-    order by district.position nulls last, district.name`.execute(db);
+    order by district.position nulls last, district.name collate polish`.execute(db);
   return rows;
 }

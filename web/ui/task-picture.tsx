@@ -1,5 +1,5 @@
 import type { ImageRef } from '@wiec/contract/project-tasks.ts';
-import { Motif, toneOf } from '../../ui/motif.tsx';
+import { Motif, toneOf } from './motif.tsx';
 
 interface TaskPictureProps {
   task: { id: number; motif: string; image: ImageRef | null };
