@@ -54,7 +54,7 @@ test(`each of ${votes.length * everybody.length} cells of the matrix is open exa
       if (asked !== asksForData(vote, person)) expect({ vote, person, asked }).toEqual({ vote, person, asked: !asked });
 
       for (const area of ['town', 'district'] as const) {
-        const shut = areaVerdictOnPage(formOf(area, scene), voter, scene.now);
+        const shut = areaVerdictOnPage(project, formOf(area, scene), voter, scene.now);
         const reason = shut.allowed ? null : shut.reason;
         const dueReason = areaObstacle(vote, person, area, false);
         if (reason !== dueReason)

@@ -9,6 +9,7 @@ import type { IdentityScheme } from './identity-scheme.ts';
 import { adultsOnlySentence } from './adults-only.ts';
 import { isPaused, type Pause, pauseSentence } from './pause.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
+import { type PartWords, partWords } from './part-words.ts';
 
 export interface VoteProject {
   type: ProjectType;
@@ -28,7 +29,7 @@ export interface VoteProject {
 }
 
 /** The facts that decide whether anybody at all may vote: dates, and what the office has done. */
-export type VoteTimes = Pick<VoteProject, 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished' | 'pause'>;
+export type VoteTimes = Pick<VoteProject, 'type' | 'status' | 'dateFrom' | 'dateTo' | 'resultsPublished' | 'pause'>;
 
 /** What is known of a signed-in account. */
 export interface AccountFacts {
@@ -153,26 +154,36 @@ export function votingVerdict(project: VoteProject, voter: Voter, now: Date): Ve
 /** Whether this voter may vote in this area of the vote now. */
 export function formVerdict(project: VoteProject, form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
   const inProject = votingVerdict(project, voter, now);
-  return inProject.allowed ? areaVerdict(form, voter, now) : inProject;
+  return inProject.allowed ? areaVerdict(project, form, voter, now) : inProject;
 }
 
 /** Whether this area is open to this voter now, leaving aside what shuts the whole vote. */
-export function areaVerdict(form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
-  if (form.voted) return ALREADY_VOTED;
-  const inTime = formTimeVerdict(form, now);
-  return inTime.allowed ? districtVerdict(form, voter) : inTime;
+export function areaVerdict(
+  { type }: Pick<VoteProject, 'type'>,
+  form: VoteForm,
+  voter: Voter,
+  now: Date,
+): Verdict<FormRefusal> {
+  if (form.voted) return alreadyVoted(type);
+  const inTime = formTimeVerdict(type, form, now);
+  return inTime.allowed ? districtVerdict(type, form, voter) : inTime;
 }
 
 /**
  * The same for a page on which the voter has not said yet where they live: their own area is still theirs to choose, so none is
  * shut for want of it.
  */
-export function areaVerdictOnPage(form: VoteForm, voter: Voter, now: Date): Verdict<FormRefusal> {
-  const verdict = areaVerdict(form, voter, now);
+export function areaVerdictOnPage(
+  project: Pick<VoteProject, 'type'>,
+  form: VoteForm,
+  voter: Voter,
+  now: Date,
+): Verdict<FormRefusal> {
+  const verdict = areaVerdict(project, form, voter, now);
   return !verdict.allowed && verdict.reason === 'district-not-chosen' ? allowed : verdict;
 }
 
-export const ALREADY_VOTED = refuse('already-voted', 'Twój głos jest już oddany. Głosować można tylko raz.');
+export const alreadyVoted = (type: ProjectType) => refuse('already-voted', partWords(type).already);
 
 export interface ButtonFacts {
   project: VoteProject;
@@ -193,57 +204,62 @@ export function budgetButton({ project, progress, voted, voter, now }: ButtonFac
 
 /** Whether anybody at all may vote now. */
 export function timeVerdict(
-  { status, dateFrom, dateTo, resultsPublished, pause }: VoteTimes,
+  { type, status, dateFrom, dateTo, resultsPublished, pause }: VoteTimes,
   now: Date,
 ): Verdict<VotingRefusal> {
+  const words = partWords(type);
   if (status === ProjectStatus.Withdraw) {
-    return refuse('withdrawn', 'Głosowanie zostało wycofane. Powód urząd podał na tej stronie.');
+    return refuse('withdrawn', `${words.withdrawn}. Powód urząd podał na tej stronie.`);
   }
   if (resultsPublished) {
-    return refuse('results-published', 'Wyniki są już opublikowane, więc nie można już głosować. Zobacz wyniki.');
+    return refuse(
+      'results-published',
+      `Wyniki są już opublikowane, więc nie można już ${words.takePart}. Zobacz wyniki.`,
+    );
   }
   const closed = status === ProjectStatus.Close || status === ProjectStatus.Archive;
   if (closed && now <= dateTo) {
-    return refuse('ended', 'Głosowanie skończyło się przed terminem. Powód i wyniki urząd ogłasza na tej stronie.');
+    return refuse('ended', `${words.ended} przed terminem. Powód i wyniki urząd ogłasza na tej stronie.`);
   }
   if (closed || now > dateTo) {
-    return refuse('ended', `Głosowanie skończyło się: ${formatDateTime(dateTo)}. Wyniki ogłosi urząd na tej stronie.`);
+    return refuse('ended', `${words.ended}: ${formatDateTime(dateTo)}. Wyniki ogłosi urząd na tej stronie.`);
   }
   if (now < dateFrom) {
-    return refuse('not-open-yet', `Głosowanie zacznie się: ${formatDateTime(dateFrom)}. Wróć wtedy na tę stronę.`);
+    return refuse('not-open-yet', `${words.name} zacznie się: ${formatDateTime(dateFrom)}. Wróć wtedy na tę stronę.`);
   }
   if (status === ProjectStatus.InProgress) {
-    return refuse('not-open-yet', 'Głosowanie nie jest jeszcze otwarte. Urząd ogłosi jego początek na tej stronie.');
+    return refuse('not-open-yet', `${words.notOpen}. Urząd ogłosi ${words.its} początek na tej stronie.`);
   }
   if (pause && isPaused(pause, now)) return refuse('paused', pauseSentence(pause));
   return allowed;
 }
 
 function modeVerdict(project: VoteProject, voter: Voter): Verdict<VotingRefusal> {
+  const words = partWords(project.type);
   const budgetForOwnOffice = project.type === ProjectType.PublicBudget && !project.notLoggedVotingAvailable;
   if (voter.kind === 'anonymous') {
     return takesStrangers(project)
       ? allowed
-      : refuse('login-required', 'To głosowanie wymaga zalogowania. Zaloguj się przez portal mieszkańca.');
+      : refuse('login-required', `${words.thisOne} wymaga zalogowania. Zaloguj się przez portal mieszkańca.`);
   }
   if (project.mode === Mode.Citizen && !voter.isCitizen) {
     return refuse(
       'citizen-required',
-      'Głosują tylko mieszkańcy. Uzupełnij dane mieszkańca w portalu mieszkańca i zaloguj się ponownie.',
+      `${words.they} tylko mieszkańcy. Uzupełnij dane mieszkańca w portalu mieszkańca i zaloguj się ponownie.`,
     );
   }
   if ((project.mode === Mode.Citizen || budgetForOwnOffice) && voter.officeId !== project.officeId) {
-    if (voter.officeId === null) return refuse('other-office', NO_OFFICE);
+    if (voter.officeId === null) return refuse('other-office', noOffice(words));
     return refuse(
       'other-office',
-      'To głosowanie innej jednostki niż Twoja. Sprawdź jednostkę w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.',
+      `To ${words.name.toLowerCase()} innej jednostki niż Twoja. Sprawdź jednostkę w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.`,
     );
   }
   return allowed;
 }
 
-const NO_OFFICE =
-  'Głosują tylko osoby z jednostki, która prowadzi to głosowanie, a Twoje konto nie ma jeszcze jednostki. Wybierz ją w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.';
+const noOffice = ({ they, run }: PartWords): string =>
+  `${they} tylko osoby z jednostki, która prowadzi ${run}, a Twoje konto nie ma jeszcze jednostki. Wybierz ją w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.`;
 
 function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
   if (!project.onlyForLegalAge) return allowed;
@@ -262,32 +278,34 @@ function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<Voti
   );
 }
 
-function formTimeVerdict(form: Pick<VoteForm, 'status' | 'voteFrom' | 'voteTo'>, now: Date): Verdict<FormRefusal> {
+function formTimeVerdict(
+  type: ProjectType,
+  form: Pick<VoteForm, 'status' | 'voteFrom' | 'voteTo'>,
+  now: Date,
+): Verdict<FormRefusal> {
+  const words = partWords(type).form;
   if (form.status === FormStatus.Withdraw || form.status === FormStatus.Delete) {
-    return refuse('form-withdrawn', 'Ten obszar został wycofany z głosowania. Powód urząd podał na tej stronie.');
+    return refuse('form-withdrawn', `${words.withdrawn}. Powód urząd podał na tej stronie.`);
   }
   if (form.voteTo && now > form.voteTo) {
-    return refuse('form-ended', `Głosowanie w tym obszarze skończyło się: ${formatDateTime(form.voteTo)}.`);
+    return refuse('form-ended', `${words.ended}: ${formatDateTime(form.voteTo)}.`);
   }
   if (form.voteFrom && now < form.voteFrom) {
-    return refuse('form-not-open-yet', `Głosowanie w tym obszarze zacznie się: ${formatDateTime(form.voteFrom)}.`);
+    return refuse('form-not-open-yet', `${words.begins}: ${formatDateTime(form.voteFrom)}.`);
   }
   if (form.status !== FormStatus.Active) {
-    return refuse('form-not-open', 'Głosowanie w tym obszarze nie jest otwarte. Możesz przejrzeć jego projekty.');
+    return refuse('form-not-open', words.notOpen);
   }
   return allowed;
 }
 
-function districtVerdict(form: VoteForm, voter: Voter): Verdict<FormRefusal> {
+function districtVerdict(type: ProjectType, form: VoteForm, voter: Voter): Verdict<FormRefusal> {
   if (form.districtIsSystem || form.districtId === null) return allowed;
   if (voter.districtId === null || voter.districtId === undefined) {
     return voter.kind === 'account'
       ? refuse('district-unset', 'Nie masz ustawionego obszaru. Ustaw go w ustawieniach konta i zaloguj się ponownie.')
-      : refuse('district-not-chosen', 'Wybierz swój obszar, aby głosować na jego projekty.');
+      : refuse('district-not-chosen', partWords(type).form.choose);
   }
   if (voter.districtId === form.districtId) return allowed;
-  return refuse(
-    'other-district',
-    'Na projekty tego obszaru głosują jego mieszkańcy. Możesz głosować w obszarze ogólnym i w swoim.',
-  );
+  return refuse('other-district', partWords(type).form.otherDistrict);
 }

@@ -14,6 +14,8 @@ export interface LiveVote {
   projectId: number;
   /** Of its forms. */
   kind: number;
+  /** Of its project. */
+  type: ProjectType;
   status: number;
   mode: number;
   officeId: number;
@@ -46,7 +48,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
   const row = await db
     .selectFrom('vote')
     .innerJoin('project as p', 'p.id', 'vote.project_id')
-    .select(['vote.id', 'project_id', 'kind', 'mode', 'office_id', 'show_results'])
+    .select(['vote.id', 'project_id', 'kind', 'p.type', 'mode', 'office_id', 'show_results'])
     .select([
       statusOfVote.as('status'),
       sql<Date>`coalesce(${OF_ITS_FORM('vote_from')}, date_from)`.as('date_from'),
@@ -67,6 +69,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
     id: row.id,
     projectId: row.project_id,
     kind: row.kind,
+    type: row.type as ProjectType,
     status: row.status,
     mode: row.mode,
     officeId: row.office_id,

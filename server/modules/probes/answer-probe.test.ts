@@ -205,9 +205,9 @@ describe('an answer to a probe', () => {
   });
 
   it.each([
-    ['that has ended', { dateTo: new Date(Date.now() - 1000) }, 'skończyło się'],
+    ['that has ended', { dateTo: new Date(Date.now() - 1000) }, 'Sonda skończyła się'],
     ['that begins later', { dateFrom: new Date(Date.now() + DAY / 2) }, 'zacznie się'],
-    ['that was closed', { status: 2 as const }, 'skończyło się'],
+    ['that was closed', { status: 2 as const }, 'Sonda skończyła się'],
     ['for residents', { mode: 2 as const }, 'wymaga zalogowania'],
     ['for those signed in', { mode: 1 as const }, 'wymaga zalogowania'],
   ])('is refused in a probe %s, with the reason', async (_name, more, reason) => {

@@ -1,7 +1,7 @@
 import type { ProjectItem, ProjectListQuery } from '@wiec/contract/projects.ts';
 import {
   type AccountFacts,
-  ALREADY_VOTED,
+  alreadyVoted,
   areaVerdictOnPage,
   type FormRefusal,
   formVerdict,
@@ -134,7 +134,7 @@ function presentItem(row: ListedRow, standing: Standing | null, now: Date): Proj
   const votes = [...row.forms, ...row.probesInIt];
   const votedForms = votes.filter(({ voteId }) => standing?.enteredIn.has(voteId)).length;
   const votedForAllForms = votedForms > 0 && votedForms === votes.length;
-  const verdict = votedForAllForms ? ALREADY_VOTED : verdictOf(row, standing, now);
+  const verdict = votedForAllForms ? alreadyVoted(factsOf(row).type) : verdictOf(row, standing, now);
   return {
     id: row.id,
     type: row.type,
@@ -185,11 +185,11 @@ function verdictOf(row: ListedRow, standing: Standing | null, now: Date): Verdic
   const verdicts = [
     ...row.forms.map((form) =>
       whole.allowed
-        ? areaVerdictOnPage(formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now)
+        ? areaVerdictOnPage(facts, formFacts(form, standing?.enteredIn.has(form.voteId) ?? false), voter, now)
         : whole,
     ),
     ...row.probesInIt.map((probe) =>
-      standing?.enteredIn.has(probe.voteId) ? ALREADY_VOTED : verdictInProbe(facts, probe, account, now),
+      standing?.enteredIn.has(probe.voteId) ? alreadyVoted(facts.type) : verdictInProbe(facts, probe, account, now),
     ),
   ];
   const none = whole.allowed ? NOTHING_TO_VOTE_IN : whole;

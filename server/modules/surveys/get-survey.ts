@@ -3,7 +3,7 @@ import type { SurveyProject } from '@wiec/contract/surveys.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { isAdultOn } from '@wiec/domain/age.ts';
 import {
-  ALREADY_VOTED,
+  alreadyVoted,
   areaVerdictOnPage,
   type VoteProject,
   type Voter,
@@ -139,7 +139,7 @@ export async function getSurvey(
     isLegalAgeUser: birthDate ? isAdultOn(birthDate, warsawDate(now)) : null,
     votedForAllForms,
     votesByAccount: known !== null && votesByAccount(facts, known),
-    verdict: presentVerdict(votedForAllForms ? ALREADY_VOTED : votingVerdict(facts, voter, now)),
+    verdict: presentVerdict(votedForAllForms ? alreadyVoted(facts.type) : votingVerdict(facts, voter, now)),
     now: now.toISOString(),
   });
 }
@@ -167,10 +167,12 @@ export function standingOf(project: VoteProject, form: CommonForm, voter: Voter,
   return {
     voted,
     outOfRangeVoteDates: now < area.voteFrom! || now > area.voteTo!,
-    outOfRangeDistricts: !areaVerdictOnPage(timeless, voter, now).allowed,
-    verdict: presentVerdict(voted ? ALREADY_VOTED : whole.allowed ? areaVerdictOnPage(area, voter, now) : whole),
+    outOfRangeDistricts: !areaVerdictOnPage(project, timeless, voter, now).allowed,
+    verdict: presentVerdict(
+      voted ? alreadyVoted(project.type) : whole.allowed ? areaVerdictOnPage(project, area, voter, now) : whole,
+    ),
     availableVoteNotLogged:
       votingVerdict(project, VISITOR, now).allowed &&
-      areaVerdictOnPage({ ...area, voted: false }, VISITOR, now).allowed,
+      areaVerdictOnPage(project, { ...area, voted: false }, VISITOR, now).allowed,
   };
 }

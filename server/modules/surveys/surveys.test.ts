@@ -286,7 +286,7 @@ test('each form is closed by its own date; the survey ends with the last', async
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, soon.getTime() - Date.now()) + 50));
   const late = await send(survey, { at: 0 });
   expect(late.status).toBe(409);
-  expect(late.title).toContain('skończyło się');
+  expect(late.title).toContain('Ankieta skończyła się');
   await closeDueForms(deps);
   expect([await countSheets(deps.db, first), await countSheets(deps.db, second)]).toEqual([1, 0]);
   expect(await send(survey, { at: 1 })).toMatchObject({ status: 200 });

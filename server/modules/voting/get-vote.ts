@@ -1,6 +1,6 @@
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import {
-  ALREADY_VOTED,
+  alreadyVoted,
   areaVerdictOnPage,
   type VoteProject as VoteFacts,
   type Voter,
@@ -10,7 +10,7 @@ import {
 } from '@wiec/domain/eligibility.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { isAdultOn } from '@wiec/domain/age.ts';
-import { FormStatus } from '@wiec/domain/phases.ts';
+import { FormStatus, ProjectType } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
@@ -67,7 +67,7 @@ export async function getVote(
     consultationForms: common.consultationForms.map((form) => ({
       ...form,
       ...standingOf(form, voter, voted, now),
-      availableVoteNotLogged: opensToVisitors && areaVerdictOnPage(areaOf(form, false), VISITOR, now).allowed,
+      availableVoteNotLogged: opensToVisitors && areaVerdictOnPage(BUDGET, areaOf(form, false), VISITOR, now).allowed,
     })),
     availableVoteForms: common.consultationForms
       .filter(({ voteFrom }) => new Date(voteFrom) <= now)
@@ -76,12 +76,13 @@ export async function getVote(
     isLegalAgeUser: birthDate ? isAdultOn(birthDate, warsawDate(now)) : null,
     votedForAllForms: voted,
     votesByAccount: known !== null && votesByAccount(facts, known),
-    verdict: presentVerdict(voted ? ALREADY_VOTED : votingVerdict(facts, voter, now)),
+    verdict: presentVerdict(voted ? alreadyVoted(facts.type) : votingVerdict(facts, voter, now)),
     now: now.toISOString(),
   });
 }
 
 const VISITOR: Voter = { kind: 'anonymous' };
+const BUDGET = { type: ProjectType.PublicBudget };
 
 const areaOf = ({ district, ...form }: CommonVote['consultationForms'][number], voted: boolean) =>
   formFacts({ ...form, districtId: district.id, districtIsSystem: district.isSystem }, voted);
@@ -92,6 +93,7 @@ function standingOf(form: CommonVote['consultationForms'][number], voter: Voter,
   const { voteFrom, voteTo } = area;
   // Status and dates aside: the specification tells them in fields of their own.
   const place = areaVerdictOnPage(
+    BUDGET,
     { ...area, status: FormStatus.Active, voteFrom: null, voteTo: null, voted: false },
     voter,
     now,
@@ -100,6 +102,6 @@ function standingOf(form: CommonVote['consultationForms'][number], voter: Voter,
     voted,
     outOfRangeVoteDates: now < voteFrom! || now > voteTo!,
     outOfRangeDistricts: !place.allowed,
-    verdict: presentVerdict(areaVerdictOnPage(area, voter, now)),
+    verdict: presentVerdict(areaVerdictOnPage(BUDGET, area, voter, now)),
   };
 }

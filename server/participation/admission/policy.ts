@@ -1,4 +1,4 @@
-import { FormStatus } from '@wiec/domain/phases.ts';
+import { FormStatus, type ProjectType } from '@wiec/domain/phases.ts';
 import {
   areaVerdict,
   type FormRefusal,
@@ -26,9 +26,14 @@ const OPEN = { status: FormStatus.Active, voteFrom: null, voteTo: null };
  * Whether somebody who may vote may do so in all these areas; the first reason why not.
  * @param voter as `identifyVoter` found them
  */
-export function personMayVoteIn(config: VoteRules, voter: Voter, formIds: readonly number[], now: Date): PersonVerdict {
+export function personMayVoteIn(
+  { type, config }: { type: ProjectType; config: VoteRules },
+  voter: Voter,
+  formIds: readonly number[],
+  now: Date,
+): PersonVerdict {
   for (const area of config.areas.filter(({ id }) => formIds.includes(id))) {
-    const verdict = areaVerdict(formFacts({ ...area, ...OPEN }, false), voter, now);
+    const verdict = areaVerdict({ type }, formFacts({ ...area, ...OPEN }, false), voter, now);
     if (!verdict.allowed) return { ...verdict, formId: area.id };
   }
   return { allowed: true };

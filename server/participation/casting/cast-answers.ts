@@ -84,8 +84,8 @@ export const refuseVerdict = ({ reason, message, formId }: Exclude<PersonVerdict
   refused(reason === 'login-required' ? 'unauthenticated' : 'forbidden', message, [{ message, formId }]);
 
 /** Why nobody can vote now, in the words that the page uses; null when somebody can. */
-export function timeMessage({ status, dateFrom, dateTo, showResults, pause, now }: LiveVote): string | null {
-  const times = { status: status as ProjectStatus, dateFrom, dateTo, resultsPublished: showResults, pause };
+export function timeMessage({ type, status, dateFrom, dateTo, showResults, pause, now }: LiveVote): string | null {
+  const times = { type, status: status as ProjectStatus, dateFrom, dateTo, resultsPublished: showResults, pause };
   const verdict = timeVerdict(times, now);
   return verdict.allowed ? null : verdict.message;
 }

@@ -51,7 +51,7 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   if (!admitted.ok) return admitted;
   const { voter } = admitted;
   const ballot = boxOf(deps, vote).read(vote.config, consultationForms);
-  const verdict = personMayVoteIn(config, voter.voter, ballot.formIds, now);
+  const verdict = personMayVoteIn({ ...vote, config }, voter.voter, ballot.formIds, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   if (ballot.problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, ballot.problems);
 

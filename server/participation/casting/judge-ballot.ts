@@ -57,7 +57,7 @@ export async function judgeBallot(deps: ParticipationDeps, input: BallotInput): 
   const { voter, account } = admitted;
   const forms = input.body.consultationForms;
   const ballot = boxOf(deps, vote).read(vote.config, forms);
-  const verdict = personMayVoteIn(vote.config, voter.voter, ballot.formIds, now);
+  const verdict = personMayVoteIn(vote, voter.voter, ballot.formIds, now);
   if (!verdict.allowed) return refuseVerdict(verdict);
   const problems = [...unacceptedTerms(vote.config.agreementHistoryId, forms), ...ballot.problems];
   if (problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, problems);

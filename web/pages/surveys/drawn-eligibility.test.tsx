@@ -95,7 +95,7 @@ function verdictsOf(cell: FormCell, person: PersonCell, type: ProjectType) {
   const voter = voterIn(project, factsOf(person, scene));
   const whole = votingVerdict(project, voter, scene.now);
   const area = (of: 'town' | 'district') =>
-    told(whole.allowed ? areaVerdictOnPage(formOf(of, scene), voter, scene.now) : whole);
+    told(whole.allowed ? areaVerdictOnPage(project, formOf(of, scene), voter, scene.now) : whole);
   return { whole: told(whole), town: area('town'), district: area('district') };
 }
 type Told = ReturnType<typeof told>;
