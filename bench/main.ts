@@ -32,6 +32,7 @@ import { benchMapTasks } from './map-tasks.ts';
 import { benchOfficeKeys } from './office-keys.ts';
 import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
+import { benchRestarts } from './restarts.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
@@ -174,6 +175,10 @@ async function benchEvening(note: (row: Row) => void): Promise<void> {
   say('Living through the last evening…');
   const rows = await withBenchVote((portal, _deps, vote) => benchLastEvening(portal, vote, say));
   for (const row of rows) note(row);
+}
+
+async function benchRollingRestarts(note: (row: Row) => void): Promise<void> {
+  for (const row of await benchRestarts(say)) note(row);
 }
 
 async function benchMillion(note: (row: Row) => void): Promise<void> {
@@ -340,7 +345,12 @@ const BENCHES: Record<string, Bench> = {
 };
 
 /** Long ones, only when they are named. */
-const LONG_BENCHES: typeof BENCHES = { evening: benchEvening, million: benchMillion, fuzz: benchOddRequests };
+const LONG_BENCHES: typeof BENCHES = {
+  evening: benchEvening,
+  million: benchMillion,
+  fuzz: benchOddRequests,
+  restarts: benchRollingRestarts,
+};
 const ALL = { ...BENCHES, ...LONG_BENCHES };
 
 const chosen = process.argv.slice(2);
