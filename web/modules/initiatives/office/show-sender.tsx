@@ -3,7 +3,7 @@ import { warsawDate } from '@wiec/domain/calendar.ts';
 import { isLetterWay } from '@wiec/domain/case-letter.ts';
 import { REASON_LIMITS, reasonFault, tidyReason } from '@wiec/domain/case-sender.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type ApiCaller, call } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { failureText } from '../../../texts/failures.ts';
@@ -12,7 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useFirstField } from '../../../ui/form/use-first-field.ts';
-import { CorrectLetter } from './correct-letter.tsx';
+
+const CorrectLetter = lazy(async () => ({ default: (await import('./correct-letter.tsx')).CorrectLetter }));
 
 interface ShowSenderProps {
   api: ApiCaller;
@@ -61,16 +62,18 @@ export function ShowSender({ api, shown, onCorrected }: ShowSenderProps) {
   const letter = sender && letterOf(shown, sender);
   if (sender !== null && letter !== null && corrects) {
     return (
-      <CorrectLetter
-        api={api}
-        letter={letter}
-        onCorrected={({ name, email, address }) => {
-          setCorrects(false);
-          setSender({ name: name || null, email: email || null, address: address || null });
-          onCorrected();
-        }}
-        onCancel={() => setCorrects(false)}
-      />
+      <Suspense>
+        <CorrectLetter
+          api={api}
+          letter={letter}
+          onCorrected={({ name, email, address }) => {
+            setCorrects(false);
+            setSender({ name: name || null, email: email || null, address: address || null });
+            onCorrected();
+          }}
+          onCancel={() => setCorrects(false)}
+        />
+      </Suspense>
     );
   }
   if (sender !== null) {
