@@ -9,6 +9,7 @@ import { useInitData } from '../../app/root-data.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { meetingEvent } from '../../modules/meetings/meeting-event.ts';
+import { HONEY } from '../../ui/map/map-icons.ts';
 import { PlaceMap } from '../../modules/project-tasks/place-map.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -122,9 +123,6 @@ function Programme({ meeting: { programme, consultation, noteBy, note, cancellat
   );
 }
 
-/** Honey, as everything that is near. */
-const PIN = '#f2c14e';
-
 function Place({ meeting: { latitude, longitude, mapUrl, directions, address } }: { meeting: Meeting }) {
   const { mapConfiguration } = useInitData();
   if (latitude === null || longitude === null) return directions === null ? null : <p>{nbsp(directions)}</p>;
@@ -132,7 +130,7 @@ function Place({ meeting: { latitude, longitude, mapUrl, directions, address } }
     <section>
       <h2 className="visually-hidden">Na mapie</h2>
       <PlaceMap
-        markers={[{ latitude, longitude, color: PIN, description: address }]}
+        markers={[{ latitude, longitude, color: HONEY, description: address }]}
         config={mapConfiguration}
         label="Mapa miejsca spotkania. Adres stoi obok."
       />

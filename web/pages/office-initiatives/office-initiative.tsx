@@ -1,11 +1,12 @@
-import { getCase, type OfficeCase, type OfficeEvent } from '@wiec/contract/office-initiatives.ts';
+import { getCase, type OfficeCase } from '@wiec/contract/office-initiatives.ts';
+import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { answerWayNames } from '@wiec/domain/case-sender.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
 import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -14,15 +15,16 @@ import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
 import { MakeProduct } from '../../modules/initiatives/office/make-product.tsx';
-import { NearCases } from '../../modules/initiatives/office/near-cases.tsx';
 import { PrintCase } from '../../modules/initiatives/office/print-case.tsx';
 import { ShowSender } from '../../modules/initiatives/office/show-sender.tsx';
-import { ActForm } from '../../modules/initiatives/office/act-form.tsx';
-import { actForms, offeredActs } from '../../modules/initiatives/office/act-forms.ts';
+import { CasePlace } from './parts/case-place.tsx';
+import { Conversation, History } from '../../modules/initiatives/office/case-course.tsx';
+import { actsOfPart, PartActs } from '../../modules/initiatives/office/part-acts.tsx';
 import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
 import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -47,14 +49,8 @@ export function Component() {
       title="Sprawa"
       keeps
       heading={({ title }) => title}
-      above={({ number, state, receivedAt }) => (
-        <p className="kline">
-          <b>Sprawa {number}</b>{' '}
-          <span className="muted">
-            {caseStateNames[state]}, wpłynęła {formatDateTime(new Date(receivedAt))}
-          </span>
-        </p>
-      )}
+      above={(read) => <Head read={read} />}
+      beside={(read) => <Neighbours shown={read} />}
     >
       {(read) => <Case key={read.id} read={read} />}
     </OfficePage>
@@ -72,10 +68,32 @@ function Case({ read }: { read: OfficeCase }) {
   const [isStale, setStale] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const source = useFileSource();
+  const onStale = (): void => {
+    setStale(true);
+    void revalidate();
+  };
+  const onSaved = (done: OfficeCase): void => {
+    setStale(false);
+    setChanged(done);
+    // What stands above the page is drawn from what was read.
+    void revalidate();
+    toast({ kind: 'success', title: 'Zapisano' });
+  };
+  const acting = {
+    api,
+    shown,
+    source,
+    onStale,
+    onDone: (done: OfficeCase) => {
+      if (done.acts.length > 0) return onSaved(done);
+      // It is with others now: a note at least may be written in each case that one leads.
+      toast({ kind: 'success', title: 'Zapisano. Sprawę prowadzi już kto inny' });
+      void navigate(INBOX_PATH);
+    },
+  };
   return (
     <div className="office-case">
       <div>
-        <Neighbours shown={shown} />
         {isStale && (
           <Banner title="Ktoś zmienił tymczasem tę sprawę">
             <p>{nbsp('To, co wpisano, zostało. Obejrzyj sprawę jeszcze raz i zdecyduj.')}</p>
@@ -88,8 +106,14 @@ function Case({ read }: { read: OfficeCase }) {
             void revalidate();
           }}
         />
-        <Opinions opinions={shown.opinions} now={now} />
-        <Course course={shown.course} />
+        <CasePlace shown={shown} />
+        <Files shown={shown} />
+        <Opinions opinions={shown.opinions} now={now} canAct={actsOfPart(shown, 'opinions').length > 0}>
+          <PartActs part="opinions" {...acting} />
+        </Opinions>
+        <Conversation api={api} course={shown.course}>
+          <PartActs part="talk" {...acting} />
+        </Conversation>
       </div>
       <aside className="office-case__side">
         <section aria-labelledby="termin">
@@ -113,95 +137,79 @@ function Case({ read }: { read: OfficeCase }) {
           {shown.authorDue !== null && (
             <p className="small">{nbsp(`Autor odpowiada do ${formatDay(lastDayOf(new Date(shown.authorDue)))}.`)}</p>
           )}
+          <PartActs part="term" {...acting} />
         </section>
         <section aria-labelledby="kto">
           <h2 id="kto">Kto prowadzi</h2>
           <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
           <p className="small">{nbsp(shown.unit === null ? 'Bez jednostki' : `Jednostka: ${shown.unit.name}`)}</p>
           {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
+          <PartActs part="who" {...acting} />
           <PrintCase shown={shown} />
         </section>
-        {shown.isOwnDraft && (
-          <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>
+        {(actsOfPart(shown, 'decision').length > 0 || shown.isOwnDraft) && (
+          <section aria-labelledby="decyzja">
+            <h2 id="decyzja">Decyzja</h2>
+            {shown.isOwnDraft && (
+              <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>
+            )}
+            <PartActs part="decision" {...acting} />
+          </section>
         )}
-        <section aria-labelledby="co-dalej">
-          <h2 id="co-dalej">Co dalej</h2>
-          {offeredActs(shown.acts)
-            .filter((act) => act !== 'approve' || !shown.isOwnDraft)
-            .map((act) => (
-              <details key={`${act} ${shown.revision}`} className="case-acts" open={isFirst(act, shown) || undefined}>
-                <summary>{actForms[act]!.title}</summary>
-                {(act === 'approve' || act === 'answer') && (
-                  <>
-                    <p className="case-words">{shown.draft}</p>
-                    <CaseFiles api={api} files={shown.draftFiles} />
-                  </>
-                )}
-                <ActForm
-                  api={api}
-                  shown={shown}
-                  act={act}
-                  source={source}
-                  onDone={(done) => {
-                    // It is with others now: a note at least may be written in each case that one leads.
-                    if (done.acts.length === 0) {
-                      toast({ kind: 'success', title: 'Zapisano. Sprawę prowadzi już kto inny' });
-                      void navigate(INBOX_PATH);
-                      return;
-                    }
-                    setStale(false);
-                    setChanged(done);
-                    // What stands above the page is drawn from what was read.
-                    void revalidate();
-                    toast({ kind: 'success', title: 'Zapisano' });
-                  }}
-                  onStale={() => {
-                    setStale(true);
-                    void revalidate();
-                  }}
-                />
-              </details>
-            ))}
+        <section aria-labelledby="rodzaj">
+          <h2 id="rodzaj">Rodzaj</h2>
+          <p>{shown.class === null ? 'Nie nadano' : classRules[shown.class].name}</p>
+          <p className="small muted">{nbsp(`W zgłoszeniu: ${shown.typeName}. Rozstrzyga treść.`)}</p>
+          <PartActs part="kind" {...acting} />
         </section>
-        {(shown.makes.length > 0 || shown.products.length > 0) && (
-          <MakeProduct
-            api={api}
-            shown={shown}
-            modules={appModuleFlags}
-            onDone={(done) => {
-              setStale(false);
-              setChanged(done);
-              void revalidate();
-              toast({ kind: 'success', title: 'Zapisano' });
-            }}
-            onStale={() => {
-              setStale(true);
-              void revalidate();
-            }}
-          />
+        {(shown.makes.length > 0 || shown.products.length > 0 || actsOfPart(shown, 'make').length > 0) && (
+          <MakeProduct api={api} shown={shown} modules={appModuleFlags} onDone={onSaved} onStale={onStale}>
+            <PartActs part="make" {...acting} />
+          </MakeProduct>
         )}
+        <History course={shown.course} />
       </aside>
     </div>
   );
 }
 
-/** What brings the case on stands open. */
-const isFirst = (act: string, { acts, isOwnDraft }: OfficeCase): boolean =>
-  act === offeredActs(acts).find((each) => each !== 'approve' || !isOwnDraft);
+/** Which case, how far it is, and on a narrow screen, where the side column is far below, by when. */
+function Head({ read: { number, state, receivedAt, way, dueAt, ...read } }: { read: OfficeCase }) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <p className="kline case-head">
+      <b>Sprawa {number}</b> <span className="case-head__state">{caseStateNames[state]}</span>{' '}
+      <span className="muted">{nbsp(`wpłynęła ${formatDateTime(new Date(receivedAt))}, ${caseWayNames[way]}`)}</span>
+      {isOpen({ ...read, state }) && (
+        <span className="case-head__due">
+          <CaseDeadline now={now} until={dueAt} />
+        </span>
+      )}
+    </p>
+  );
+}
 
 function Neighbours({ shown: { before, after } }: { shown: OfficeCase }) {
   if (before === null && after === null) return null;
   return (
     <nav className="case-neighbours" aria-label="Sąsiednie sprawy">
-      {before !== null && <Link to={casePath(before)}>‹ {before.number}</Link>}
-      {after !== null && <Link to={casePath(after)}>{after.number} ›</Link>}
+      {before !== null && (
+        <Link to={casePath(before)}>
+          <Icon name="chevron-left" /> {before.number}
+        </Link>
+      )}
+      {after !== null && (
+        <Link to={casePath(after)}>
+          {after.number} <Icon name="chevron-right" />
+        </Link>
+      )}
     </nav>
   );
 }
 
 function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => void }) {
   const api = useApi();
-  const { content, cost, locationDescription, locationLatitude, locationLongitude, consultation } = shown;
+  const { content, cost, consultation } = shown;
   return (
     <section className="section--office" aria-labelledby="co-napisal">
       <h2 id="co-napisal">Co napisał mieszkaniec</h2>
@@ -235,22 +243,23 @@ function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => v
             <dd>{formatMoney(Math.round(cost * 100))}</dd>
           </>
         )}
-        {(locationDescription !== '' || locationLatitude !== null) && (
-          <>
-            <dt>Miejsce</dt>
-            <dd>
-              {locationDescription}
-              {locationLatitude !== null && ` (${locationLatitude.toFixed(6)}, ${locationLongitude!.toFixed(6)})`}
-            </dd>
-          </>
-        )}
         <dt>Odpowiedź</dt>
         <dd>{nbsp(answerWayNames[shown.answerWay])}</dd>
       </dl>
       <ShowSender key={shown.id} api={api} shown={shown} onCorrected={onCorrected} />
-      <CaseFiles api={api} files={shown.files} />
-      <NearCases shown={shown} />
       <Joined shown={shown} />
+    </section>
+  );
+}
+
+/** Of the letter. */
+function Files({ shown: { files } }: { shown: OfficeCase }) {
+  const api = useApi();
+  if (files.length === 0) return null;
+  return (
+    <section className="section--office" aria-labelledby="pliki">
+      <h2 id="pliki">Pliki</h2>
+      <CaseFiles api={api} files={files} />
     </section>
   );
 }
@@ -274,8 +283,19 @@ function Joined({ shown: { merged, mergedInto } }: { shown: OfficeCase }) {
 }
 
 /** Which units were asked, for what, and how far it is; what they said stands in the course. */
-function Opinions({ opinions, now }: { opinions: OfficeCase['opinions']; now: string }) {
-  if (opinions.length === 0) return null;
+function Opinions({
+  opinions,
+  now,
+  canAct,
+  children,
+}: {
+  opinions: OfficeCase['opinions'];
+  now: string;
+  canAct: boolean;
+  /** What can be done about them. */
+  children: ReactNode;
+}) {
+  if (opinions.length === 0 && !canAct) return null;
   return (
     <section className="section--office" aria-labelledby="opinie">
       <h2 id="opinie">Opinie jednostek</h2>
@@ -306,34 +326,7 @@ function Opinions({ opinions, now }: { opinions: OfficeCase['opinions']; now: st
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Course({ course }: { course: readonly OfficeEvent[] }) {
-  const api = useApi();
-  const notes = course.filter(({ words, isPublic }) => words !== null && !isPublic).length;
-  return (
-    <section className="section--office" aria-labelledby="przebieg">
-      <h2 id="przebieg">Przebieg i rozmowa</h2>
-      <p className="small muted">
-        {nbsp(
-          `${countPl(course.length, 'zdarzenie', 'zdarzenia', 'zdarzeń')}, w tym ${countPl(notes, 'notatka urzędu', 'notatki urzędu', 'notatek urzędu')}`,
-        )}
-      </p>
-      <ol className="course">
-        {course.map(({ id, at, name, title, words, isPublic, by, files }) => (
-          <li key={id} className={words !== null && !isPublic ? 'course__inside' : undefined}>
-            <p className="course__when">{formatDateTime(new Date(at))}</p>
-            <h3>{nbsp(name === null ? title : `${name}: ${title}`)}</h3>
-            {words !== null && (
-              <p className={`course__words${by === 'office' ? ' course__words--office' : ''}`}>{words}</p>
-            )}
-            {words !== null && !isPublic && <p className="small">widzi tylko urząd</p>}
-            <CaseFiles api={api} files={files} />
-          </li>
-        ))}
-      </ol>
+      {children}
     </section>
   );
 }

@@ -176,9 +176,10 @@ function List({ inbox, views }: Shown) {
         />
       </div>
       <FilterFold key={query.toString()} set={filtersOf(filter)}>
-        <form className="inbox-filter" role="search" onSubmit={search}>
+        <form className="inbox-filter inbox-filter--words" role="search" onSubmit={search}>
           <TextField
             label="Numer albo znak sprawy"
+            placeholder="Numer albo znak sprawy"
             name="numer"
             defaultValue={filter.number}
             maxLength={CASE_SEARCH_LIMIT}
@@ -227,10 +228,12 @@ function List({ inbox, views }: Shown) {
             <option value="">każdy</option>
             <option value="1">ja, także w zastępstwie</option>
           </SelectField>
-          <Button type="submit" variant="secondary">
-            Szukaj
-          </Button>
-          {filtersOf(filter) > 0 && <Link to={inboxHref(unfiltered(filter.view))}>Wyczyść filtry</Link>}
+          <div className="inbox-filter__submit">
+            <Button type="submit" variant="secondary">
+              Szukaj
+            </Button>
+            {filtersOf(filter) > 0 && <Link to={inboxHref(unfiltered(filter.view))}>Wyczyść filtry</Link>}
+          </div>
         </form>
       </FilterFold>
       <h2 ref={heading} tabIndex={-1} className="inbox-count">

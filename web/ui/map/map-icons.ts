@@ -4,6 +4,9 @@ import type { Leaflet } from './base-map.ts';
 const DROP = 'M0 0C-4-9-16-16-16-29a16 16 0 1 1 32 0C16-16 4-9 0 0Z';
 const colourPattern = /^#[0-9a-f]{6}$/i;
 
+/** Of a pin of a single place: honey, as everything that is near. */
+export const HONEY = '#f2c14e';
+
 /** Accepts only plain colours from the data; nothing else of them may reach the page. */
 export const safeColour = (colour: string): string | null => (colourPattern.test(colour) ? colour : null);
 

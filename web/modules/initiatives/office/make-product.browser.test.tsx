@@ -32,7 +32,9 @@ test.each([
         modules={modules}
         onDone={nothing}
         onStale={nothing}
-      />
+      >
+        {null}
+      </MakeProduct>
     </MemoryRouter>,
   );
   const offered = (name: string): boolean => page.getByRole('button', { name }).elements().length === 1;

@@ -3,7 +3,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { type ProductKind, productNames, productProblem } from '@wiec/domain/case-product.ts';
 import { OFFICE_BUDGETS_PATH, OFFICE_CONSULTATIONS_PATH } from '@wiec/domain/office-paths.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
@@ -24,13 +24,15 @@ interface MakeProductProps {
   onDone: (now: OfficeCase) => void;
   /** Somebody has changed it since it was read. */
   onStale: () => void;
+  /** What else may become of it. */
+  children: ReactNode;
 }
 
 const pathOf = ({ kind, id, editionId }: OfficeCase['products'][number]): string =>
   kind === 'consultation' ? `${OFFICE_CONSULTATIONS_PATH}/${id}` : `${OFFICE_BUDGETS_PATH}/${editionId}/projekty/${id}`;
 
 /** What was made of the case, and what can be: with its author's consent alone. */
-export function MakeProduct({ api, shown, modules, onDone, onStale }: MakeProductProps) {
+export function MakeProduct({ api, shown, modules, onDone, onStale, children }: MakeProductProps) {
   const { products, consentedAt, makes, forProject, state } = shown;
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -52,6 +54,7 @@ export function MakeProduct({ api, shown, modules, onDone, onStale }: MakeProduc
       heading.current?.focus();
     } else if (reply.status === 409) onStale();
   };
+  const isAbout = makes.length > 0 || products.length > 0;
   const isAnyOffered = isOffered('project') || isOffered('consultation');
   return (
     <section aria-labelledby="zrob-z-tego" className="case-make">
@@ -63,13 +66,15 @@ export function MakeProduct({ api, shown, modules, onDone, onStale }: MakeProduc
           {productNames[product.kind]}: <Link to={pathOf(product)}>{nbsp(product.title)}</Link>
         </p>
       ))}
-      <p className="small muted">
-        {nbsp(
-          consentedAt === null
-            ? 'Autor się na to nie zgodził. Może to zrobić na stronie swojej sprawy, możesz też zapisać zgodę, która przyszła inaczej.'
-            : `Autor zgodził się ${formatDate(warsawDate(new Date(consentedAt)))}.`,
-        )}
-      </p>
+      {isAbout && (
+        <p className="small muted">
+          {nbsp(
+            consentedAt === null
+              ? 'Autor się na to nie zgodził. Może to zrobić na stronie swojej sprawy, możesz też zapisać zgodę, która przyszła inaczej.'
+              : `Autor zgodził się ${formatDate(warsawDate(new Date(consentedAt)))}.`,
+          )}
+        </p>
+      )}
       {refusal !== null && <RefusalBanner failure={officeFailures.caseAct} refusal={refusal} />}
       {isAnyOffered && shown.files.length > 0 && (
         <Checkbox checked={withFiles} onChange={({ target }) => setWithFiles(target.checked)}>
@@ -96,6 +101,7 @@ export function MakeProduct({ api, shown, modules, onDone, onStale }: MakeProduc
           </p>
         </>
       )}
+      {children}
     </section>
   );
 }

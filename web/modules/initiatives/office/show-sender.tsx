@@ -10,9 +10,11 @@ import { failureText } from '../../../texts/failures.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useFirstField } from '../../../ui/form/use-first-field.ts';
 
+/** Fetched when it is asked for: few letters are mistyped. */
 const CorrectLetter = lazy(async () => ({ default: (await import('./correct-letter.tsx')).CorrectLetter }));
 
 interface ShowSenderProps {
@@ -62,7 +64,7 @@ export function ShowSender({ api, shown, onCorrected }: ShowSenderProps) {
   const letter = sender && letterOf(shown, sender);
   if (sender !== null && letter !== null && corrects) {
     return (
-      <Suspense>
+      <Suspense fallback={<Loading rows={3} />}>
         <CorrectLetter
           api={api}
           letter={letter}
