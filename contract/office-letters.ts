@@ -50,8 +50,8 @@ export const listOfficeLetters = endpoint({
   output: z.object({
     items: z.array(OfficeLetter),
     next: z.string().nullable(),
-    /** How many failed, all letters of a vote that are alike counted as one. */
-    failed: z.number().int(),
+    /** How many there are in each view, all letters of a vote that are alike counted as one. */
+    counts: z.record(LetterView, z.number().int()),
     /** The portal has a mail server. */
     sends: z.boolean(),
   }),

@@ -90,7 +90,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     votes: votes?.items ?? [],
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
-    letters: { failed: letters?.failed ?? 0 },
+    letters: { failed: letters?.counts.failed ?? 0 },
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     cases: cases ?? noCases,
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),

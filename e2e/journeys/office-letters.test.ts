@@ -77,7 +77,7 @@ test.each(['phone', 'desk'] as const)(
       })
       .toBe(1);
     await failed.click();
-    const row = page.getByRole('listitem').filter({ hasText: 'Serwer poczty nie przyjął listu. Kod: 550.' }).first();
+    const row = page.getByRole('row').filter({ hasText: 'Serwer poczty nie przyjął listu. Kod: 550.' }).first();
     await row.waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(ADMIN);
 

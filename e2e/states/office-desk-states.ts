@@ -239,7 +239,11 @@ export const officeDeskStates: readonly State[] = [
     as: ADMIN,
     reach: async (page) => {
       await page.route('**/api/office/letters?view=failed*', (route) =>
-        route.fulfill({ json: { data: { items: FAILED_LETTERS, next: null, failed: 2, sends: true } } }),
+        route.fulfill({
+          json: {
+            data: { items: FAILED_LETTERS, next: null, counts: { failed: 2, waiting: 0, sent: 7 }, sends: true },
+          },
+        }),
       );
       await page.getByRole('link', { name: 'Nieudane' }).click();
       await page

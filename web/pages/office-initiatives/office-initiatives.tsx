@@ -54,6 +54,7 @@ import '../../styles/initiative.css';
 import '../../styles/office-votes.css';
 import '../../styles/office-projects.css';
 import '../../styles/office-initiatives.css';
+import '../../styles/title-acts.css';
 
 type Inbox = Output<typeof listCases>;
 

@@ -1,5 +1,5 @@
 import { listOfficeLetters, type OfficeLetter, retryOfficeLetters } from '@wiec/contract/office-letters.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -14,11 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/office-votes.css';
+import '../../styles/office-projects.css';
 import '../../styles/office-letters.css';
-import '../../styles/questions.css';
 import { officeFailures } from '../../texts/office-failures.ts';
 
 type Letters = Output<typeof listOfficeLetters>;
@@ -39,6 +39,9 @@ export function Component() {
   return (
     <OfficePage<Letters>
       title={TITLE}
+      heading={({ counts: { failed } }) =>
+        failed === 0 ? TITLE : countPl(failed, 'list nie wyszedł', 'listy nie wyszły', 'listów nie wyszło')
+      }
       lead="Listy, które portal wysyła pocztą elektroniczną. Adresów i treści tu nie ma. Wysłane i niewysłane znikają po 30 dniach, a listy z głosowania zaraz po wysłaniu."
     >
       {(letters) => <List letters={letters} />}
@@ -46,7 +49,7 @@ export function Component() {
   );
 }
 
-function List({ letters: { items, next, failed, sends } }: { letters: Letters }) {
+function List({ letters: { items, next, counts, sends } }: { letters: Letters }) {
   const [query] = useSearchParams();
   const { view, name, label } = letterViewOf(query);
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
@@ -62,19 +65,21 @@ function List({ letters: { items, next, failed, sends } }: { letters: Letters })
           </p>
         </Banner>
       )}
-      <Tabs
-        label="Stan listów"
-        tabs={letterViews.map((each) => ({
-          label: each.view === 'failed' && failed > 0 ? `${each.label} (${failed})` : each.label,
-          href: lettersHref(each.name),
-          current: each.view === view,
-        }))}
-      />
+      <div className="list-views">
+        <nav className="entry-filter" aria-label="Stan listów">
+          {letterViews.map((each) => (
+            <Link key={each.name} to={lettersHref(each.name)} aria-current={each.view === view ? 'true' : undefined}>
+              {each.label}
+              <span className="num"> {formatInteger(counts[each.view])}</span>
+            </Link>
+          ))}
+        </nav>
+      </div>
       <h2 ref={heading} tabIndex={-1}>
         {label}
       </h2>
       {refusal !== null && <RefusalBanner failure={officeFailures.letterRetry} refusal={refusal} />}
-      {view === 'failed' && failed > 1 && (
+      {view === 'failed' && counts.failed > 1 && (
         <p>
           <Button variant="secondary" busy={busy === 'all'} busyLabel="Wysyłanie" onClick={() => void send(null)}>
             Wyślij jeszcze raz wszystkie nieudane
@@ -82,16 +87,32 @@ function List({ letters: { items, next, failed, sends } }: { letters: Letters })
         </p>
       )}
       {items.length === 0 && <Empty text={nothing[view].title}>{nothing[view].text}</Empty>}
-      <ul className="text-results">
-        {items.map((letter) => (
-          <Row
-            key={letter.ref + letter.state}
-            letter={letter}
-            busy={busy === letter.ref}
-            onRetry={view === 'failed' ? () => void send(letter.ref) : null}
-          />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <table className="table office-table letters__table">
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">List</th>
+              <th scope="col">Stan</th>
+              {view === 'failed' && (
+                <th scope="col">
+                  <span className="visually-hidden">Co zrobić</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((letter) => (
+              <Row
+                key={letter.ref + letter.state}
+                letter={letter}
+                busy={busy === letter.ref}
+                onRetry={view === 'failed' ? () => void send(letter.ref) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
       {next !== null && (
         <p>
           <Link to={lettersHref(name, next)}>Starsze listy</Link>
@@ -135,17 +156,19 @@ function useRetry() {
 
 function Row({ letter, busy, onRetry }: { letter: OfficeLetter; busy: boolean; onRetry: (() => void) | null }) {
   return (
-    <li className="words-item">
-      <h3>{nbsp(letter.subject)}</h3>
-      <p className="small muted">{nbsp(writtenAt(letter))}</p>
-      <p>{nbsp(letterSentence(letter))}</p>
+    <tr>
+      <th scope="row" className="letters__letter">
+        {nbsp(letter.subject)}
+        <span className="small muted">{nbsp(writtenAt(letter))}</span>
+      </th>
+      <td>{nbsp(letterSentence(letter))}</td>
       {onRetry !== null && (
-        <p>
-          <Button variant="secondary" busy={busy} busyLabel="Wysyłanie" onClick={onRetry}>
+        <td className="letters__act">
+          <Button variant="tertiary" busy={busy} busyLabel="Wysyłanie" onClick={onRetry}>
             Wyślij jeszcze raz<span className="visually-hidden">: {letter.subject}</span>
           </Button>
-        </p>
+        </td>
       )}
-    </li>
+    </tr>
   );
 }

@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import '../../styles/title-acts.css';
 
 type Users = Output<typeof listUsers>;
 
@@ -31,10 +32,20 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export function Component() {
   return (
-    <OfficePage<Users> title="Użytkownicy" lead="Konta osób, które pracują w urzędzie. Kont mieszkańców tu nie ma.">
+    <OfficePage<Users>
+      title="Użytkownicy"
+      beside={() => <NewUser />}
+      lead="Konta osób, które pracują w urzędzie. Kont mieszkańców tu nie ma."
+    >
       {(users) => <UsersList users={users} />}
     </OfficePage>
   );
+}
+
+function NewUser() {
+  const session = useSession();
+  const mayAdd = session.status === 'signed-in' && mayInSomeOffice(permissionHolderOf(session.user), 'users.manage');
+  return mayAdd && <LinkButton to={NEW_USER_PATH}>Utwórz nowego</LinkButton>;
 }
 
 function UsersList({ users }: { users: Users }) {
@@ -42,9 +53,7 @@ function UsersList({ users }: { users: Users }) {
   const filter = readUsersFilter(query);
   const { offices } = useInitData();
   const { state } = useNavigation();
-  const session = useSession();
   const heading = useFocusOnChange<HTMLHeadingElement>(filter.page);
-  const mayAdd = session.status === 'signed-in' && mayInSomeOffice(permissionHolderOf(session.user), 'users.manage');
   return (
     <>
       <UsersSearch filter={filter} offices={offices} busy={state === 'loading'} />
@@ -54,7 +63,6 @@ function UsersList({ users }: { users: Users }) {
             {countPl(users.total, 'użytkownik', 'użytkownicy', 'użytkowników')}
           </h2>
         </div>
-        {mayAdd && <LinkButton to={NEW_USER_PATH}>Utwórz nowego</LinkButton>}
       </div>
       {users.items.length === 0 ? (
         <Empty text="Brak użytkowników spełniających warunek">Zmień słowa albo wybierz inny urząd.</Empty>

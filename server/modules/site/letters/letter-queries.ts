@@ -88,11 +88,16 @@ export async function findUnsent(
   return rows;
 }
 
-export async function countFailed(db: Kysely<Database>, sends: boolean): Promise<number> {
-  if (!sends) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${grouped(sends)}) rows where ${areFailed(sends)}`.execute(db);
-  return rows[0]!.count;
+/** How many rows each list has. */
+export async function countLetters(
+  db: Kysely<Database>,
+  sends: boolean,
+): Promise<{ failed: number; waiting: number; sent: number }> {
+  const { rows } = await sql<{ failed: number; waiting: number; sent: number }>`
+    select count(*) filter (where failed)::int as failed, count(*) filter (where not failed)::int as waiting,
+           (select count(*) from sent_letter)::int as sent
+      from (select ${areFailed(sends)} as failed from (${grouped(sends)}) rows) unsent`.execute(db);
+  return rows[0]!;
 }
 
 /** What was sent, the latest first. */

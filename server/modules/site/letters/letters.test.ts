@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfficeLetter } from '@wiec/contract/office-letters.ts';
+import type { LetterView, OfficeLetter } from '@wiec/contract/office-letters.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { queueMail, sendMail } from '../../../services/mail.ts';
@@ -59,7 +59,10 @@ async function ask(method: 'GET' | 'POST', path: string, by = admin, payload?: o
     headers: provenHeaders(portal.deps, by),
     ...(payload && { payload }),
   });
-  const body = reply.json<{ data: { items: OfficeLetter[]; next: string | null; failed: number }; title?: string }>();
+  const body = reply.json<{
+    data: { items: OfficeLetter[]; next: string | null; counts: Record<LetterView, number> };
+    title?: string;
+  }>();
   return { status: reply.statusCode, text: reply.body, ...body };
 }
 const list = async (view: string, more = '') => (await ask('GET', `?view=${view}${more}`)).data;
@@ -71,12 +74,12 @@ describe('an administrator reads', () => {
     await fail(await write('Zaproszenie'));
     await fail(await write('Odpowiedź na uwagę'), 25);
     expect((await list('waiting')).items).toMatchObject([{ subject: 'Nowe hasło', state: 'waits', tries: 0 }]);
-    const { items, failed } = await list('failed');
+    const { items, counts } = await list('failed');
     expect(items).toMatchObject([
       { subject: 'Odpowiedź na uwagę', state: 'stopped', tries: 25, nextTry: null, reason: 'ESOCKET' },
       { subject: 'Zaproszenie', state: 'retries', tries: 1, nextTry: expect.any(String), reason: 'ESOCKET' },
     ]);
-    expect(failed).toBe(2);
+    expect(counts.failed).toBe(2);
     const { text } = await ask('GET', '?view=failed');
     expect(text).not.toContain('example.pl');
     expect(text).not.toContain('Tajne');
@@ -95,10 +98,10 @@ describe('an administrator reads', () => {
   test('of the letters of a vote neither how many there are nor the time of one', async () => {
     for (let n = 0; n < 3; n++) await fail(await write('Twój głos jest zapisany', 'vote:7'));
     await fail(await write('Twój głos jest zapisany', 'vote:8'));
-    const { items, failed } = await list('failed');
+    const { items, counts } = await list('failed');
     expect(items.map(({ voteId }) => voteId)).toEqual([8, 7]);
     expect(items[1]).toMatchObject({ queuedAt: null, tries: null, nextTry: null });
-    expect(failed).toBe(2);
+    expect(counts.failed).toBe(2);
   });
 
   test('page after page, each row once', async () => {
@@ -142,7 +145,7 @@ describe('sending once more', () => {
     await portal.deps.pool.query(
       `delete from graphile_worker._private_jobs where (payload ->> 'mailId')::int = (select max(id) from mail)`,
     );
-    expect((await list('failed')).failed).toBe(2);
+    expect((await list('failed')).counts.failed).toBe(2);
     expect((await retry(null)).status).toBe(200);
     expect(await jobs()).toEqual([
       { attempts: 0, due: true },
@@ -194,8 +197,12 @@ test('without a mail server letters are kept, none has failed, and none is sent'
     await queueMail(app.deps.db, deps, { to: ADDRESS, subject: 'Zaproszenie', text: '' });
     const headers = provenHeaders(app.deps, by);
     const read = (view: string) => app.app.inject({ url: `/api/office/letters?view=${view}`, headers });
-    const { items, sends, failed } = (await read('waiting')).json().data;
-    expect({ items, sends, failed }).toMatchObject({ items: [{ state: 'kept' }], sends: false, failed: 0 });
+    const { items, sends, counts } = (await read('waiting')).json().data;
+    expect({ items, sends, counts }).toMatchObject({
+      items: [{ state: 'kept' }],
+      sends: false,
+      counts: { failed: 0, waiting: 1, sent: 0 },
+    });
     const payload = { ref: items[0].ref };
     expect(
       (await app.app.inject({ method: 'POST', url: '/api/office/letters/retries', headers, payload })).statusCode,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Refusal, type Reply } from '../../../http/reply.ts';
 import { stillAdministrator } from '../../../http/still-may.ts';
-import { type After, countFailed, findSent, findUnsent, type LetterRow, type SentRow } from './letter-queries.ts';
+import { type After, countLetters, findSent, findUnsent, type LetterRow, type SentRow } from './letter-queries.ts';
 
 type Query = z.output<NonNullable<typeof endpoint.query>>;
 
@@ -35,7 +35,7 @@ export async function listLetters(
   return accepted({
     items: found.slice(0, limit).map(({ letter }) => letter),
     next: last === null ? null : `${last.place}.${last.ref}`,
-    failed: await countFailed(db, sends),
+    counts: await countLetters(db, sends),
     sends,
   });
 }

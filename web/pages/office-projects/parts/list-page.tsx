@@ -35,7 +35,7 @@ import { ProjectsBatch } from '../../../modules/office-projects/projects-batch.t
 import { SavedViewLinks, SaveView } from '../../../modules/office-projects/saved-views.tsx';
 import { failureToast } from '../../../texts/failures.ts';
 import { texts } from '../../../texts/polish.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FilterFold } from '../../../ui/filter-form.tsx';
@@ -44,6 +44,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import '../../../styles/office-votes.css';
 import '../../../styles/office-projects.css';
+import '../../../styles/title-acts.css';
 
 type List = Output<typeof listOfficeProjects>;
 interface Shown {
@@ -111,6 +112,7 @@ export const listPage = (kind: OfficeListKind) => ({
   Component: () => (
     <OfficePage<Shown>
       title={officeLists[kind].title}
+      beside={() => <NewOnes kind={kind} />}
       lead="Najpierw to, co czeka na urząd, potem to, co kończy się pierwsze."
     >
       {(shown) => <Rows kind={kind} {...shown} />}
@@ -146,7 +148,6 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
   const narrowed = filtersOf(filter);
   return (
     <>
-      <NewOnes kind={kind} />
       <div className="list-views">
         <nav className="entry-filter" aria-label="Które">
           {shownViews(kind, list, columns).map(({ name, count, href, isShown }) => (
@@ -236,18 +237,10 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
 function NewOnes({ kind }: { kind: OfficeListKind }) {
   const { probe, survey, consultation } = useInitData().appModuleFlags;
   if (kind === 'consultations') {
-    return (
-      consultation && (
-        <p className="office-projects__new">
-          <Link className="button" to={`${officeLists.consultations.path}/nowa`}>
-            Nowa konsultacja
-          </Link>
-        </p>
-      )
-    );
+    return consultation && <LinkButton to={`${officeLists.consultations.path}/nowa`}>Nowa konsultacja</LinkButton>;
   }
   return (
-    <p className="office-projects__new buttons">
+    <p className="buttons">
       {survey && (
         <Link className="button" to={`${officeLists.surveys.path}/nowa-ankieta`}>
           Nowa ankieta

@@ -95,7 +95,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     editions: editions?.items ?? [],
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
-    letters: { failed: letters?.failed ?? 0 },
+    letters: { failed: letters?.counts.failed ?? 0 },
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     cases: cases === null ? noCases : readCases(cases),
