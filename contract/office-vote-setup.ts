@@ -1,4 +1,5 @@
 import { LEFT_OVER_RULES } from '@wiec/domain/tally/pools.ts';
+import { paperWays } from '@wiec/domain/paper-card.ts';
 import { METHODS } from '@wiec/domain/tally/counting-rules.ts';
 import { TIE_RULES } from '@wiec/domain/tally/types.ts';
 import { VOTE_SETUP_LIMITS, voteSchemes } from '@wiec/domain/vote-setup.ts';
@@ -53,6 +54,11 @@ export const VoteSetupWords = z.strictObject({
   showResultsBySex: z.boolean(),
   /** HTML of what voters without an account declare; empty: nothing. */
   clause: z.string().max(200_000),
+  paper: z.strictObject({
+    way: z.enum(paperWays),
+    /** Days after the end of voting in which cards may still be entered. */
+    days: z.number(),
+  }),
   counting: z.strictObject({
     method: z.enum(METHODS),
     tieRule: z.enum(TIE_RULES),

@@ -1,4 +1,5 @@
 import { identitySchemes } from '@wiec/domain/identity-scheme.ts';
+import { paperWays } from '@wiec/domain/paper-card.ts';
 import { waitingVoteActs } from '@wiec/domain/vote-stage.ts';
 import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
@@ -12,9 +13,13 @@ export const OfficeVote = z.object({
   statusName: z.string(),
   dateFrom: z.string(),
   dateTo: z.string(),
+  /** The last moment at which paper is entered. */
+  paperUntil: z.string(),
   officeId: z.number().int(),
   officeName: z.string(),
   identityScheme: z.enum(identitySchemes),
+  /** Whether paper is taken, and by how many people each card is typed. */
+  paperWay: z.enum(paperWays),
   /** `none` before opening; while they are `sealed`, the office can decide on single votes; closing makes them `opened`. */
   envelopes: z.enum(['none', 'sealed', 'opened']),
   /** Its register is gone, as the time for which it is kept is over. */

@@ -26,6 +26,9 @@ export const annulmentReasons = [
   'voted-twice',
 ] as const satisfies readonly AnnulmentReason[];
 
+/** Of a paper card that waits for the second person (`paper-card`): no decision on the register makes it count before that. */
+export const UNCHECKED = 'unchecked';
+
 export type RegisterDecision =
   | { kind: 'quarantine'; reason: (typeof quarantineReasons)[number] }
   | { kind: 'release' }
@@ -94,6 +97,7 @@ export function decideOnEntry(entry: RegisterEntry, decision: RegisterDecision):
       return annul(entry, decision.reason, before);
     case 'verify':
       if (status !== 'waiting') return no('Ten głos nie czeka na weryfikację.');
+      if (entry.reason === UNCHECKED) return no('Tę kartę papierową musi najpierw sprawdzić druga osoba.');
       return decision.accepted ? next('valid', null, null) : next('annulled', 'unverified', before);
   }
 }
@@ -122,6 +126,7 @@ export const setAsideReason = (status: string, reason: string | null): string =>
 
 const SET_ASIDE_NAMES: Readonly<Record<string, string>> = {
   waiting: 'niezweryfikowane oświadczenie zamiast numeru PESEL',
+  [`waiting/${UNCHECKED}`]: 'karta papierowa, której nie sprawdziła druga osoba',
   quarantined: 'wstrzymany, nierozstrzygnięty',
   'quarantined/contested': 'podważony przez osobę, której dotyczy, nierozstrzygnięty',
   'quarantined/suspected': 'wstrzymany do wyjaśnienia, nierozstrzygnięty',

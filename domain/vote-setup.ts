@@ -4,6 +4,7 @@
 import { MAX_STORABLE_POINTS } from './ballot.ts';
 import { addDays, isPlainDate, type PlainDate, warsawDate, warsawParts } from './calendar.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
+import { MOST_PAPER_DAYS, NEW_PAPER, type PaperRules } from './paper-card.ts';
 import { Mode } from './phases.ts';
 import { formatInteger, tidyText } from './polish-text.ts';
 import { checkProjectDraft, type DraftFault, type ProjectDraft } from './project-draft.ts';
@@ -39,6 +40,7 @@ export interface VoteSetup extends Omit<ProjectDraft, 'identityScheme'> {
   readonly showResultsBySex: boolean;
   /** HTML of what voters without an account declare; empty: nothing. */
   readonly clause: string;
+  readonly paper: PaperRules;
   readonly counting: Omit<CountingRules, 'sentinelCost'>;
   readonly areas: readonly AreaSetup[];
   /** Numbers of two projects each of which at most one can win. */
@@ -75,13 +77,16 @@ export const areaField = (at: number, name: keyof AreaSetup): string => `areas.$
  */
 export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[] {
   const faults: DraftFault<string>[] = [...checkProjectDraft(setup, NOUN, now)];
-  const { clause, areas, pairs, apart, counting } = setup;
+  const { clause, areas, pairs, apart, counting, paper } = setup;
   const limits = VOTE_SETUP_LIMITS;
   const about = (field: string, message: string): void => void faults.push({ field, message });
   if (clause.length > limits.clause) about('clause', 'Oświadczenie jest za długie. Skróć je.');
   if (areas.length > limits.areas) about('areas', `Najwyżej ${limits.areas} obszarów.`);
   if (pairs.length > limits.pairs) about('pairs', `Najwyżej ${limits.pairs} par.`);
   if (apart.length > limits.apart) about('pairs', `Najwyżej ${limits.apart} par, które się nie wykluczają.`);
+  if (!Number.isInteger(paper.days) || paper.days < 0 || paper.days > MOST_PAPER_DAYS) {
+    about('paperDays', `Podaj liczbę dni od 0 do ${MOST_PAPER_DAYS}.`);
+  }
   faults.push(...checkCounting(counting));
   for (const [at, area] of areas.entries()) {
     if (areas.findIndex(({ districtId }) => districtId === area.districtId) < at) {
@@ -155,6 +160,7 @@ export const newVoteSetup = (year: number, districtIds: readonly number[], today
   showResultsByDistrict: true,
   showResultsBySex: true,
   clause: '',
+  paper: NEW_PAPER,
   counting: {
     method: 'greedy',
     tieRule: 'lot',

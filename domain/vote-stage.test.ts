@@ -17,6 +17,7 @@ const vote = (change: Partial<StagedVote>): StagedVote => ({
   status: ProjectStatus.Active,
   dateFrom: at(8),
   dateTo: at(20),
+  paperUntil: at(20),
   closedAt: null,
   countedAt: null,
   publishedAt: null,
@@ -31,6 +32,8 @@ test.each<[VoteStage, Partial<StagedVote>, Date]>([
   ['running', {}, at(8)],
   ['running', {}, at(20)],
   ['over', {}, new Date(at(20).getTime() + 1)],
+  ['typing', { paperUntil: at(21) }, new Date(at(20).getTime() + 1)],
+  ['over', { paperUntil: at(21) }, new Date(at(21).getTime() + 1)],
   ['stopped', { status: ProjectStatus.Close }, at(12)],
   ['closed', Closed, at(21)],
   ['counted', Counted, at(22)],
@@ -89,9 +92,9 @@ describe('what waits for the reader', () => {
 describe('which act a stage has', () => {
   test.each<[VoteAct, VoteStage[]]>([
     ['open', ['preparation']],
-    ['extend', ['announced', 'running', 'over']],
+    ['extend', ['announced', 'running', 'typing', 'over']],
     ['close', ['over', 'stopped']],
-    ['close-early', ['running']],
+    ['close-early', ['running', 'typing']],
     ['count', ['closed']],
     ['propose', ['counted']],
     ['agree', ['counted']],

@@ -1,14 +1,15 @@
 import { ProjectStatus } from './phases.ts';
 
 /**
- * Where a budget vote stands for the office. `announced`: it is open by its rules, and takes no votes yet; `over`: its time has passed
- * and nobody has closed it; `stopped`: it takes no votes any more, and its envelopes are still shut; `closed`: they are opened, and
- * nothing is counted.
+ * Where a budget vote stands for the office. `announced`: it is open by its rules, and takes no votes yet; `typing`: its time has passed,
+ * and what was cast on paper is still entered; `over`: that is over too, and nobody has closed it; `stopped`: it takes no votes any
+ * more, and its envelopes are still shut; `closed`: they are opened, and nothing is counted.
  */
 export const voteStages = [
   'preparation',
   'announced',
   'running',
+  'typing',
   'over',
   'stopped',
   'closed',
@@ -24,6 +25,7 @@ export const voteStageNames: Readonly<Record<VoteStage, string>> = {
   preparation: 'W przygotowaniu',
   announced: 'Otwarte, jeszcze nie trwa',
   running: 'Trwa',
+  typing: 'Czas minął, trwa wpisywanie kart',
   over: 'Czas minął, do zamknięcia',
   stopped: 'Nie przyjmuje głosów, do zamknięcia',
   closed: 'Zamknięte, do policzenia',
@@ -38,6 +40,8 @@ export interface StagedVote {
   dateFrom: Date;
   /** With extensions. */
   dateTo: Date;
+  /** The last moment at which paper is entered; no earlier than `dateTo`. */
+  paperUntil: Date;
   /** When its envelopes were opened. */
   closedAt: Date | null;
   countedAt: Date | null;
@@ -53,7 +57,8 @@ export function voteStage(vote: StagedVote, now: Date): VoteStage {
   if (vote.closedAt !== null) return 'closed';
   if (vote.status !== ProjectStatus.Active) return 'stopped';
   if (now < vote.dateFrom) return 'announced';
-  return now <= vote.dateTo ? 'running' : 'over';
+  if (now <= vote.dateTo) return 'running';
+  return now <= vote.paperUntil ? 'typing' : 'over';
 }
 
 /**
@@ -99,10 +104,10 @@ const STAGES: Readonly<Record<VoteAct, readonly VoteStage[]>> = {
   'set-up': ['preparation'],
   rehearse: ['preparation'],
   open: ['preparation'],
-  extend: ['announced', 'running', 'over'],
+  extend: ['announced', 'running', 'typing', 'over'],
   close: ['over', 'stopped'],
-  'close-early': ['running'],
-  withdraw: ['preparation', 'announced', 'running', 'over', 'stopped', 'closed', 'counted', 'published'],
+  'close-early': ['running', 'typing'],
+  withdraw: ['preparation', 'announced', 'running', 'typing', 'over', 'stopped', 'closed', 'counted', 'published'],
   count: ['closed'],
   propose: ['counted'],
   agree: ['counted'],
@@ -115,7 +120,7 @@ const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
   open: 'Otworzyć można głosowanie, które jest w przygotowaniu.',
   extend: 'Przedłużyć można tylko głosowanie, które jest otwarte i jeszcze nie zamknięte.',
   close: 'Zamknąć można głosowanie, którego czas minął i którego jeszcze nie zamknięto.',
-  'close-early': 'Zakończyć przed terminem można głosowanie, które trwa.',
+  'close-early': 'Zakończyć przed terminem można głosowanie, które trwa albo którego karty się wpisuje.',
   withdraw: 'Tego głosowania nie można już wycofać.',
   count: 'Liczyć można głosowanie zamknięte, którego jeszcze nie policzono.',
   propose: 'Ogłosić można wyniki, które są policzone i jeszcze nie ogłoszone.',

@@ -474,6 +474,9 @@ beforeAll(async () => {
   await deps.db.insertInto('budget_page_file').values({ budget_page_id: pageId, file_id: ofPage!.id }).execute();
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
+  const ofCard = { params: { id: voteId, cardId: 1 }, elsewhere: 'refused' } as const;
+  const unsigned = { number: 'A-1', flags: ['unsigned'], ballot: null };
+  const point = { name: SURNAME, address: '', hours: '', series: [{ from: 'A-1', to: 'A-9' }] };
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
   const ofArea = { params: { id: area.id }, elsewhere: 'refused' } as const;
   const ofUser = { params: { id: colleague }, elsewhere: 'refused' } as const;
@@ -1005,6 +1008,21 @@ beforeAll(async () => {
         ],
         userData: inventedResident({ index: 2, districtId: vote.town.districtId, today: '2026-11-21' }),
       },
+    },
+    'GET /api/office/votes/:id/paper': ofVote,
+    // One person types each of its cards.
+    'POST /api/office/votes/:id/paper/cards': { ...ofVote, body: unsigned, allowed: 409 },
+    'POST /api/office/votes/:id/paper/checks': { ...ofVote, body: unsigned, allowed: 409 },
+    'GET /api/office/votes/:id/paper/cards/:cardId': { ...ofCard, allowed: 409 },
+    'POST /api/office/votes/:id/paper/cards/:cardId/settlement': { ...ofCard, body: { fields: [] }, allowed: 409 },
+    'POST /api/office/votes/:id/paper/cards/:cardId/retyping': { ...ofCard, body: unsigned, allowed: 409 },
+    'POST /api/office/votes/:id/paper/cards/:cardId/release': { ...ofCard, body: {}, allowed: 409 },
+    'POST /api/office/votes/:id/paper/points': { ...ofVote, body: point },
+    'PUT /api/office/votes/:id/paper/points/:pointId': {
+      params: { id: voteId, pointId: 999_999 },
+      elsewhere: 'refused',
+      body: point,
+      allowed: 404,
     },
     // It is in preparation.
     'GET /api/office/projects/:id/wordings': { ...ofPrepared, allowed: 409 },

@@ -469,6 +469,50 @@ export interface VoteTable {
   key_version: Generated<number>;
   earlier_probe_id: number | null;
   voter_secret_wrapped: Buffer | null;
+  paper_way: Generated<string>;
+  paper_days: Generated<number>;
+}
+
+export interface PaperPointTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  name: string;
+  address: string;
+  hours: string;
+}
+
+export interface PaperSeriesTable {
+  id: GeneratedAlways<number>;
+  point_id: number;
+  vote_id: number;
+  prefix: string;
+  digits: number;
+  first_card: number;
+  last_card: number;
+}
+
+export interface PaperCardTable {
+  id: GeneratedAlways<number>;
+  vote_id: number;
+  number: string;
+  point_id: number | null;
+  state: string;
+  voter_key: Buffer | null;
+  waits: Generated<boolean>;
+  flags: Generated<string[]>;
+  card_key: Buffer | null;
+  first_marks: Buffer | null;
+  second_marks: Buffer | null;
+  tries: Generated<number>;
+  entered_by: number | null;
+  entered_at: Generated<Date>;
+  checked_by: number | null;
+  checked_at: Date | null;
+  settled_by: number | null;
+  settled_at: Date | null;
+  enter_request: Buffer | null;
+  check_request: Buffer | null;
+  settle_request: Buffer | null;
 }
 
 export interface FormTable {
@@ -1473,6 +1517,9 @@ export interface Database {
   survey_result: SurveyResultTable;
   vote_opening: VoteOpeningTable;
   envelope: EnvelopeTable;
+  paper_point: PaperPointTable;
+  paper_series: PaperSeriesTable;
+  paper_card: PaperCardTable;
   register: RegisterTable;
   register_email: RegisterEmailTable;
   register_name: RegisterNameTable;

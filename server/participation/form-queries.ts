@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import type { PaperRules } from '@wiec/domain/paper-card.ts';
 import { FormKind, FormStatus, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -46,6 +47,11 @@ export async function giveVoterSecret(tx: Tx, voteId: number, voterSecretWrapped
 /** Before the opening: how voters are told apart. */
 export async function setIdentityScheme(tx: Tx, voteId: number, identityScheme: IdentityScheme): Promise<void> {
   await tx.updateTable('vote').set({ identity_scheme: identityScheme }).where('id', '=', voteId).execute();
+}
+
+/** Before the opening: whether and how paper is taken. */
+export async function setPaperRules(tx: Tx, voteId: number, { way, days }: PaperRules): Promise<void> {
+  await tx.updateTable('vote').set({ paper_way: way, paper_days: days }).where('id', '=', voteId).execute();
 }
 
 export interface NewForm {

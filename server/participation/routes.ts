@@ -12,11 +12,24 @@ import {
   lookAtRegisterEntry,
 } from '@wiec/contract/vote-register.ts';
 import { enterPaperBallot as paperEndpoint } from '@wiec/contract/ballots.ts';
+import {
+  addPaperPoint,
+  changePaperPoint,
+  checkPaperCard,
+  enterPaperCard,
+  getCardDifferences,
+  getPaperDesk as paperDeskEndpoint,
+  releasePaperCard,
+  retypePaperCard,
+  settlePaperCard,
+} from '@wiec/contract/paper-cards.ts';
 import { bind } from '../http/bind.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
 import { castPaperBallot } from './casting/cast-paper-ballot.ts';
 import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
 import type { ParticipationDeps } from './participation-deps.ts';
+import { checkCard, enterCard, getDifferences, releaseCard, retypeCard, settleCard } from './paper/paper-cards.ts';
+import { getPaperDesk, savePaperPoint } from './paper/paper-points.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { findInRegister } from './register/find-in-register.ts';
 import { listRegister } from './register/list-register.ts';
@@ -39,6 +52,7 @@ export function participationRoutes(app: FastifyInstance, deps: ParticipationDep
       body,
     }),
   );
+  paperRoutes(app, deps);
   bind(app, deps, contestedEndpoint, ({ params, caller }) => listContestedVotes(deps, params.id, caller.account!));
   bind(app, deps, settleEndpoint, ({ params, body, caller }) =>
     settleContestedVote(deps, {
@@ -64,5 +78,56 @@ export function participationRoutes(app: FastifyInstance, deps: ParticipationDep
   );
   bind(app, deps, decideOnRegisterEntry, ({ params, body: { seen, ...decision }, caller }) =>
     decideOnVote(deps, { voteId: params.id, entryId: params.entryId, decision, seen, by: caller.account! }),
+  );
+}
+
+/** Cards on paper that two people type, and the points that have them. */
+function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
+  bind(app, deps, paperDeskEndpoint, ({ params, caller }) => getPaperDesk(deps, params.id, caller.account!));
+  bind(app, deps, enterPaperCard, ({ params, body, caller, headers }) =>
+    enterCard(deps, {
+      voteId: params.id,
+      by: caller.account!,
+      idempotencyKey: headers['idempotency-key'],
+      entry: body,
+    }),
+  );
+  bind(app, deps, checkPaperCard, ({ params, body, caller, headers }) =>
+    checkCard(deps, {
+      voteId: params.id,
+      by: caller.account!,
+      idempotencyKey: headers['idempotency-key'],
+      entry: body,
+    }),
+  );
+  bind(app, deps, getCardDifferences, ({ params, caller }) =>
+    getDifferences(deps, { voteId: params.id, cardId: params.cardId, by: caller.account! }),
+  );
+  bind(app, deps, settlePaperCard, ({ params, body, caller, headers }) =>
+    settleCard(deps, {
+      voteId: params.id,
+      cardId: params.cardId,
+      by: caller.account!,
+      idempotencyKey: headers['idempotency-key'],
+      fields: body.fields,
+    }),
+  );
+  bind(app, deps, retypePaperCard, ({ params, body, caller, headers }) =>
+    retypeCard(deps, {
+      voteId: params.id,
+      cardId: params.cardId,
+      by: caller.account!,
+      idempotencyKey: headers['idempotency-key'],
+      entry: body,
+    }),
+  );
+  bind(app, deps, releasePaperCard, ({ params, caller }) =>
+    releaseCard(deps, { voteId: params.id, cardId: params.cardId, by: caller.account! }),
+  );
+  bind(app, deps, addPaperPoint, ({ params, body, caller }) =>
+    savePaperPoint(deps, { voteId: params.id, pointId: null, by: caller.account!, body }),
+  );
+  bind(app, deps, changePaperPoint, ({ params, body, caller }) =>
+    savePaperPoint(deps, { voteId: params.id, pointId: params.pointId, by: caller.account!, body }),
   );
 }

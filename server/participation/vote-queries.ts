@@ -21,6 +21,8 @@ export interface LiveVote {
   officeId: number;
   dateFrom: Date;
   dateTo: Date;
+  /** The last moment at which what was written on paper is entered. */
+  paperUntil: Date;
   showResults: boolean;
   /** Null: it is not paused. */
   pause: Pause | null;
@@ -54,6 +56,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
       sql<Date>`coalesce(${OF_ITS_FORM('vote_from')}, date_from)`.as('date_from'),
       sql<Date>`coalesce(${OF_ITS_FORM('vote_to')}, date_to)`.as('date_to'),
     ])
+    .select(sql<Date>`paper_deadline(coalesce(${OF_ITS_FORM('vote_to')}, date_to), paper_days)`.as('paper_until'))
     .select(termChanges.as('term_changes'))
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(
@@ -75,6 +78,7 @@ export async function findLiveVote(db: Db, voteId: number): Promise<LiveVote | n
     officeId: row.office_id,
     dateFrom: row.date_from,
     dateTo: row.date_to,
+    paperUntil: row.paper_until,
     showResults: row.show_results,
     pause: pauseOf(row.term_changes),
     closedFormIds: row.closed_form_ids,

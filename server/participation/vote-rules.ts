@@ -1,4 +1,5 @@
 import type { IdentityScheme, IdentityVersion } from '@wiec/domain/identity-scheme.ts';
+import { EARLIER_PAPER, type PaperRules } from '@wiec/domain/paper-card.ts';
 import type { Mode } from '@wiec/domain/phases.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface VoteRules {
   commission?: { members: number; threshold: number } | null;
   /** X25519, hex: whom closing hands the envelopes and the key to them; null: nobody. Absent from votes opened earlier. */
   auditorKey?: string | null;
+  /** Absent from votes opened before there were rules of paper. */
+  paper?: PaperRules;
   /** Where each of its forms is voted on. */
   areas: VoteRulesArea[];
   /** Bytes to which every ballot is padded before it is sealed. */
@@ -44,3 +47,5 @@ export interface VoteRulesArea {
 
 export const identityVersionOf = ({ identityVersion = 1 }: Pick<VoteRules, 'identityVersion'>): IdentityVersion =>
   identityVersion;
+
+export const paperOf = ({ paper = EARLIER_PAPER }: Pick<VoteRules, 'paper'>): PaperRules => paper;

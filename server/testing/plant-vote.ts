@@ -41,6 +41,8 @@ export interface VoteSeed {
     min_voters: number;
     least_turnout: number;
     left_over: string;
+    paper_way: string;
+    paper_days: number;
   }>;
 }
 
@@ -90,11 +92,19 @@ export async function plantVote(db: Kysely<Database>, seed: VoteSeed = {}, town?
 export async function plantRules(
   db: Kysely<Database>,
   projectId: number,
-  { identity_scheme = 'pesel', ...rules }: VoteSeed['vote'] = {},
+  { identity_scheme = 'pesel', paper_way = 'single', paper_days = 0, ...rules }: VoteSeed['vote'] = {},
 ): Promise<void> {
   await db
     .insertInto('vote')
-    .values({ id: projectId, project_id: projectId, kind: BUDGET, box: 'sealed', identity_scheme })
+    .values({
+      id: projectId,
+      project_id: projectId,
+      kind: BUDGET,
+      box: 'sealed',
+      identity_scheme,
+      paper_way,
+      paper_days,
+    })
     .execute();
   await db
     .insertInto('budget_vote')

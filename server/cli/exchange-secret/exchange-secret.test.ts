@@ -160,6 +160,11 @@ test('every encrypted field has the same content under the new secret, cannot be
     insert into numbering (vote_id, way, commitment, sealed_seed)
     values (${vote.voteId}, 'lot', 'ab', ${deps.secret.encrypt('numbering-seed', 'cd')})`.execute(database.db);
   await sql`
+    insert into paper_card (vote_id, number, state, card_key, first_marks)
+    values (${vote.voteId}, 'A1', 'entered', ${deps.secret.encrypt('paper-card-key', 'ef')}, '\\x01')`.execute(
+    database.db,
+  );
+  await sql`
     insert into contact_message (form_id, sealed)
     select min(id), ${deps.secret.encrypt('contact-message', '{"content":"Kiedy?"}')} from form`.execute(database.db);
   await sql`

@@ -1,8 +1,9 @@
+import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { Mode } from '@wiec/domain/phases.ts';
 import type { EnterPaperBallotBody, Receipt, UserData } from '@wiec/contract/ballots.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { FORBIDDEN } from '../../http/errors.ts';
-import { refused, type Reply } from '../../http/reply.ts';
+import { type Refusal, refused, type Reply } from '../../http/reply.ts';
 import { BALLOT_REFUSED, castRefusal, castReply, refuseVerdict } from './cast-answers.ts';
 import { loadCaller } from '../../http/caller-queries.ts';
 import type { ParticipationDeps } from '../participation-deps.ts';
@@ -12,8 +13,10 @@ import { personMayVoteIn } from '../admission/policy.ts';
 import { refuseKey, refuseUnopened } from './prepare-ballot.ts';
 import { readOrMakeRequestKey } from './request-key.ts';
 import { findLiveVote } from '../vote-queries.ts';
-import { boxOf } from '../vote-kind-box.ts';
-import type { VoteRules } from '../vote-rules.ts';
+import type { OpenedVote } from '../opened-votes.ts';
+import { boxOf, type ReadAnswers } from '../vote-kind-box.ts';
+import { paperOf, type VoteRules } from '../vote-rules.ts';
+import type { IdentifiedVoter } from '../voters/identify-voter.ts';
 
 export interface PaperBallotInput {
   voteId: number;
@@ -34,25 +37,13 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   const vote = await deps.votes.find(input.voteId);
   if (!vote) return refuseUnopened(deps, input.voteId);
   if (!mayEnterPaperBallots(input.clerk, vote.config)) return refuseUnpermitted();
-  if (vote.config.identityScheme === 'account') {
-    return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
-  }
-  if (vote.config.identityScheme === 'none') {
-    return refused(
-      'unprocessable',
-      'W tym głosowaniu nie pyta się, kto głosuje, więc nie ma w nim głosów na papierze.',
-    );
-  }
-
+  const impossible = refuseWithoutPaper(vote);
+  if (impossible) return impossible;
+  if (paperOf(vote.config).way !== 'single') return refusePaperWay(paperOf(vote.config).way);
   const { consultationForms, userData } = input.body;
-  const now = deps.clock();
-  const config = onPaper(vote.config, userData);
-  const admitted = await admitVoter(deps, { ...vote, config }, { accountId: null, userData }, now);
-  if (!admitted.ok) return admitted;
-  const { voter } = admitted;
   const ballot = boxOf(deps, vote).read(vote.config, consultationForms);
-  const verdict = personMayVoteIn({ ...vote, config }, voter.voter, ballot.formIds, now);
-  if (!verdict.allowed) return refuseVerdict(verdict);
+  const voter = await castPaperAdmission(deps, vote, { ballot, userData });
+  if (!voter.ok) return voter;
   if (ballot.problems.length > 0) return refused('unprocessable', BALLOT_REFUSED, ballot.problems);
 
   // What a sign-in is allowed is remembered for seconds (`http/identify`), and may have ended since.
@@ -71,6 +62,38 @@ export async function castPaperBallot(deps: ParticipationDeps, input: PaperBallo
   });
   if (stored.reply) return castReply(stored.reply, voter.waits);
   return castRefusal(stored.outcome, await findLiveVote(deps.db, vote.id), ballot.formIds);
+}
+
+/** Null where the way in which people are told apart lets them vote on paper. */
+export function refuseWithoutPaper({ config: { identityScheme } }: OpenedVote): Refusal | null {
+  if (identityScheme === 'account') {
+    return refused('unprocessable', 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.');
+  }
+  if (identityScheme !== 'none') return null;
+  return refused('unprocessable', 'W tym głosowaniu nie pyta się, kto głosuje, więc nie ma w nim głosów na papierze.');
+}
+
+/** What the rules of the vote say of paper is not what was asked for. */
+export const refusePaperWay = (way: PaperWay): Refusal => refused('conflict', WRONG_WAYS[way]);
+
+const WRONG_WAYS: Readonly<Record<PaperWay, string>> = {
+  none: 'Zasady tego głosowania nie przewidują głosów na papierze.',
+  single: 'W tym głosowaniu kartę wpisuje jedna osoba, bez numeru i bez sprawdzania.',
+  double: 'W tym głosowaniu każdą kartę sprawdza druga osoba: wpisz ją z jej numerem.',
+};
+
+/** Who cast a ballot on paper, where they may vote in its areas. */
+export async function castPaperAdmission(
+  deps: ParticipationDeps,
+  vote: OpenedVote,
+  { ballot, userData }: { ballot: Pick<ReadAnswers, 'formIds'>; userData: UserData },
+): Promise<IdentifiedVoter | Refusal> {
+  const now = deps.clock();
+  const config = onPaper(vote.config, userData);
+  const admitted = await admitVoter(deps, { ...vote, config }, { accountId: null, userData }, now);
+  if (!admitted.ok) return admitted;
+  const verdict = personMayVoteIn({ ...vote, config }, admitted.voter.voter, ballot.formIds, now);
+  return verdict.allowed ? admitted.voter : refuseVerdict(verdict);
 }
 
 const refuseUnpermitted = () => refused('forbidden', FORBIDDEN);

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { QueryResult } from 'pg';
 import { CODE_MAX_TRIES } from '@wiec/domain/authorize-code.ts';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { INSERT_AUDIT } from '../../services/audit.ts';
 import { INSERT_MAIL, SEND_MAIL } from '../../services/mail.ts';
@@ -115,6 +117,35 @@ function statementFor({ enteredBy, letter }: BallotToStore) {
   return { ...statement, values: [recipient, subject, body, topic] };
 }
 
+/** As `store_ballot` takes them. */
+const valuesOf = (ballot: BallotToStore): unknown[] => [
+  ballot.voteId,
+  ballot.formIds,
+  ballot.voterKey,
+  ballot.channel,
+  ballot.waits ? 'waiting' : 'valid',
+  ballot.requestKey,
+  ballot.requestFingerprint,
+  ballot.envelope.ciphertext,
+  ballot.envelope.digest,
+  ballot.emailKey,
+  ballot.uniqueEmail,
+  ballot.codeHash,
+  CODE_MAX_TRIES,
+  ballot.personal,
+  ballot.origin,
+  [...ballot.names, ...ballot.furtherNames].sort(Buffer.compare),
+  ballot.furtherNames,
+  ballot.account?.id ?? null,
+  ballot.account?.state ?? null,
+];
+
+/** Stores a ballot with what else its transaction does; a letter or an audit row is the caller's. */
+export async function storeBallotWith(tx: Transaction<Database>, ballot: BallotToStore): Promise<StoreOutcome> {
+  const { rows } = await tx.executeQuery<StoreOutcome>(CompiledQuery.raw(STATEMENT.text, valuesOf(ballot)));
+  return rows[0]!;
+}
+
 const ATTEMPTS = 4;
 
 /**
@@ -123,28 +154,7 @@ const ATTEMPTS = 4;
  */
 export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
   const statement = statementFor(ballot);
-  const values = [
-    ballot.voteId,
-    ballot.formIds,
-    ballot.voterKey,
-    ballot.channel,
-    ballot.waits ? 'waiting' : 'valid',
-    ballot.requestKey,
-    ballot.requestFingerprint,
-    ballot.envelope.ciphertext,
-    ballot.envelope.digest,
-    ballot.emailKey,
-    ballot.uniqueEmail,
-    ballot.codeHash,
-    CODE_MAX_TRIES,
-    ballot.personal,
-    ballot.origin,
-    [...ballot.names, ...ballot.furtherNames].sort(Buffer.compare),
-    ballot.furtherNames,
-    ballot.account?.id ?? null,
-    ballot.account?.state ?? null,
-    ...statement.values,
-  ];
+  const values = [...valuesOf(ballot), ...statement.values];
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...statement, values });

@@ -81,7 +81,8 @@ async function stopVoting(
     const refused = await guard?.(tx);
     if (refused) return refused;
     if (live.status === ProjectStatus.Close) return { ok: true as const };
-    const early = live.now <= live.dateTo;
+    // What was cast on paper is still entered after the end of voting.
+    const early = live.now <= live.paperUntil;
     const reason = early ? readEarlyReason(live, beforeDeadline) : null;
     if (reason?.ok === false) return reason;
     const undecided = setAsideUndecided ? null : await refuseUndecided(tx, voteId);
@@ -99,7 +100,7 @@ async function stopVoting(
 
 /** A vote that is not open has another refusal coming, from the table of status changes. */
 function readEarlyReason(
-  { status, dateTo }: LiveVote,
+  { status, paperUntil: dateTo }: LiveVote,
   reason: string | null,
 ): ReturnType<typeof readPublicReason> | null {
   if (status !== ProjectStatus.Active) return null;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryStatus, RegisterEntry } from '@wiec/domain/register-decision.ts';
 import type { Database } from '../../db/tables.ts';
 import { VOTE_SUBJECTS_EVER } from '../audit-vote.ts';
+import { releaseCardOf } from '../paper/release-queries.ts';
 
 type Tx = Transaction<Database>;
 
@@ -208,6 +209,7 @@ export async function strikeEntry(tx: Tx, voteId: number, voterKey: Buffer, reas
   await tx.deleteFrom('register_email').where(ofThis).execute();
   await tx.deleteFrom('register_person').where(ofThis).execute();
   await tx.deleteFrom('register').where(ofThis).execute();
+  await releaseCardOf(tx, voteId, voterKey);
 }
 
 /** How many votes closing would set aside because nobody has decided on them, by status and reason. */

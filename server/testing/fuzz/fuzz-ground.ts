@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import type { CardFlag } from '@wiec/domain/paper-card.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { FormKind, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { formOf, question } from '@wiec/domain/testing/sample-questions.ts';
@@ -12,10 +13,13 @@ import { createSurvey } from '../../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
 import { findVotesOf } from '../../modules/surveys/queries.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { checkCard, enterCard } from '../../participation/paper/paper-cards.ts';
+import { savePaperPoint } from '../../participation/paper/paper-points.ts';
 import { participationDeps } from '../../participation/participation-deps.ts';
 import { storeTotp } from '../../services/identity-provider/second-factor.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { closeNow } from '../close-now.ts';
+import { callerById, plantStaff } from '../plant-staff.ts';
 import { type AreaSeed, plantVote, type PlantedVote } from '../plant-vote.ts';
 import { switchModules, type Town } from '../plant-town.ts';
 import { plantAct, plantConsultation } from '../plant-consultation.ts';
@@ -34,6 +38,8 @@ export interface FuzzGround {
    * For the acts of the office: one that is open, one that nobody will miss, one in preparation, and a closed one whose count stops
    * at a tie.
    */
+  /** Open; two people type each of its cards. Of the cards that the clerk has not typed each waits for something else. */
+  readonly paper: { readonly vote: PlantedVote; readonly toCheck: string; readonly differing: readonly number[] };
   readonly led: {
     readonly open: number;
     readonly given: number;
@@ -119,6 +125,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     year: running.value,
     vote,
     voteWithCodes,
+    paper: await holdPaper(deps, town),
     led: await holdLedVotes(deps, town),
     published: result.vote_id,
     taskId: task.id,
@@ -140,6 +147,38 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
 async function holdParcel({ db }: Deps): Promise<number> {
   await addParcels(db);
   return (await findWaitingParcels(db, null))[0]!.id;
+}
+
+/** A card that waits for its second person, and three that two people typed differently. */
+async function holdPaper(deps: Deps, town: Town): Promise<FuzzGround['paper']> {
+  const vote = await plantVote(deps.db, { vote: { paper_way: 'double' } }, town);
+  const { voteId } = vote;
+  const staff = {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['vote.paper' as const, 'budget.manage' as const] },
+  };
+  const plant = async () => (await callerById(deps, await plantStaff(deps, staff)))!;
+  const [one, other] = [await plant(), await plant()];
+  const series = [{ from: 'A-001', to: 'A-900' }];
+  await savePaperPoint(deps, {
+    voteId,
+    pointId: null,
+    by: one,
+    body: { name: 'Ratusz', address: '', hours: '', series },
+  });
+  await open(deps, voteId, true);
+  const voting = participationDeps(deps);
+  const card = (number: string, ...flags: CardFlag[]) => ({ number, flags, ballot: null });
+  const enter = (number: string) => enterCard(voting, { voteId, by: one, entry: card(number, 'unsigned') });
+  await enter('A-900');
+  const differing: number[] = [];
+  for (const number of ['A-801', 'A-802', 'A-803']) {
+    await enter(number);
+    const checked = await checkCard(voting, { voteId, by: other, entry: card(number, 'late') });
+    if (!checked.ok) throw new Error(checked.title);
+    differing.push(checked.data.card.id);
+  }
+  return { vote, toCheck: 'A-900', differing };
 }
 
 async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> {

@@ -76,6 +76,7 @@ async function callEverything(
   await readSite(call, ground);
   await readBudget(call, ground);
   await vote(call, ground, today);
+  await typePaper(call, ground, today);
   await decideOnVotes(call, ground, today);
   await leadVotes(call, ground);
   await answerProbe(call, ground);
@@ -451,6 +452,48 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
   const body = { seenEnd: given.dateTo, seenStage: given.stage, reason };
   await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });
+}
+
+async function typePaper(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {
+  const { vote: planted, toCheck, differing } = ground.paper;
+  const id = planted.voteId;
+  const form = planted.forms[0]!;
+  const answers = [{ questionId: Object.values(form.questions)[0]!, answerOptions: [{ ranking: 1 }] }];
+  const consultationForms = [{ id: form.id, agreementAccepted: true, answers }];
+  const card = (serial: number) => ({
+    number: `A-${100 + serial}`,
+    flags: [],
+    ballot: { consultationForms, userData: person(ground, 200_000 + serial, today) },
+  });
+  await call('clerk', 'GET /api/office/votes/{id}/paper', { id });
+  await call('clerk', 'POST /api/office/votes/{id}/paper/cards', { id }, { body: card(0), again: card });
+  const unsigned = { number: toCheck, flags: ['unsigned'], ballot: null };
+  await call('clerk', 'POST /api/office/votes/{id}/paper/checks', { id }, { body: unsigned });
+  const [settled, retyped, released] = differing.map((cardId) => ({ id, cardId }));
+  const of = (what: string) => `POST /api/office/votes/{id}/paper/cards/{cardId}/${what}` as const;
+  await call('clerk', 'GET /api/office/votes/{id}/paper/cards/{cardId}', settled);
+  const fields = [
+    { field: 'flag:unsigned', value: 'tak' },
+    { field: 'flag:late', value: '' },
+  ];
+  await call('clerk', of('settlement'), settled, { body: { fields } });
+  const late = { number: 'A-802', flags: ['late'], ballot: null };
+  await call('clerk', of('retyping'), retyped, { body: late });
+  await call('clerk', of('release'), released, { body: {} });
+  const point = (serial: number) => ({
+    name: `Szkoła ${serial}`,
+    address: 'Lipowa 1',
+    hours: '',
+    series: [{ from: `S${serial}/1`, to: `S${serial}/9` }],
+  });
+  const added = await call(
+    'clerk',
+    'POST /api/office/votes/{id}/paper/points',
+    { id },
+    { body: point(0), again: point },
+  );
+  const at = { id, pointId: added.id };
+  await call('clerk', 'PUT /api/office/votes/{id}/paper/points/{pointId}', at, { body: point(0) });
 }
 
 async function numberProjects(call: Call, id: number): Promise<void> {

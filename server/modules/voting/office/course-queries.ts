@@ -17,6 +17,7 @@ export async function findCourse(db: Kysely<Database>, voteId: number): Promise<
   return db
     .selectFrom('project as p')
     .innerJoin('budget_vote', 'budget_vote.vote_id', 'p.id')
+    .innerJoin('vote', 'vote.id', 'p.id')
     .leftJoin('vote_opening', 'vote_opening.vote_id', 'p.id')
     .leftJoin('vote_result', 'vote_result.vote_id', 'p.id')
     .leftJoin('planned_publication', 'planned_publication.vote_id', 'p.id')
@@ -30,6 +31,7 @@ export async function findCourse(db: Kysely<Database>, voteId: number): Promise<
     ])
     .select(['vote_opening.closed_at as closedAt', 'counted_at as countedAt', 'published_at as publishedAt'])
     .select('publish_at as plannedAt')
+    .select(sql<Date>`paper_deadline(p.date_to, vote.paper_days)`.as('paperUntil'))
     .select(
       sql<EnvelopeOpener>`
         case when config::jsonb ->> 'commission' is not null then 'commission'

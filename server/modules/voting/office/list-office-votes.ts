@@ -62,9 +62,11 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       statusName: projectStatusNames[row.status],
       dateFrom: row.dateFrom.toISOString(),
       dateTo: row.dateTo.toISOString(),
+      paperUntil: row.paperUntil.toISOString(),
       officeId: row.officeId,
       officeName: row.officeName,
       identityScheme: row.identityScheme,
+      paperWay: row.paperWay,
       envelopes: envelopesOf(row),
       registerErased: erased.has(row.id),
       may: rightsIn(reader, row.officeId),
@@ -76,14 +78,14 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
 }
 
 function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
-  const { plannedAt, proposedBy, proposedFor, dateTo } = row;
+  const { plannedAt, proposedBy, proposedFor, paperUntil } = row;
   const act = waitingVoteAct({
     stage: voteStage(row, row.now),
     publication: publicationState({ isPlanned: plannedAt !== null, isProposed: proposedBy !== null }),
     isOwnProposal: proposedBy === readerId,
   });
   if (act === null) return null;
-  const due = { close: dateTo, count: null, propose: null, agree: proposedFor }[act];
+  const due = { close: paperUntil, count: null, propose: null, agree: proposedFor }[act];
   return { act, due: due?.toISOString() ?? null };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
+import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import type { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 
@@ -10,9 +11,11 @@ export interface OfficeVoteRow {
   status: ProjectStatus;
   dateFrom: Date;
   dateTo: Date;
+  paperUntil: Date;
   officeId: number;
   officeName: string;
   identityScheme: IdentityScheme;
+  paperWay: PaperWay;
   openedAt: Date | null;
   closedAt: Date | null;
   countedAt: Date | null;
@@ -51,6 +54,7 @@ export async function findOfficeVotes(
       'project.office_id as officeId',
       'office.name as officeName',
       'vote.identity_scheme as identityScheme',
+      'vote.paper_way as paperWay',
       'vote_opening.opened_at as openedAt',
       'vote_opening.closed_at as closedAt',
       'vote_result.counted_at as countedAt',
@@ -59,6 +63,7 @@ export async function findOfficeVotes(
       'proposed_publication.proposed_by as proposedBy',
       'proposed_publication.publish_at as proposedFor',
     ])
+    .select(sql<Date>`paper_deadline(project.date_to, vote.paper_days)`.as('paperUntil'))
     .select(sql<Date>`clock_timestamp()`.as('now'));
   if ('voteId' in which) query = query.where('project.id', '=', which.voteId);
   else if (which.officeIds !== 'all') query = query.where('project.office_id', 'in', [...which.officeIds]);

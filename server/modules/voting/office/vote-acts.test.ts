@@ -129,11 +129,12 @@ async function at(stage: VoteStage): Promise<number> {
   const dates: Partial<Record<VoteStage, VoteSeed>> = {
     announced: { dateFrom: inDays(1) },
     over: { dateTo: new Date(Date.now() + 150) },
+    typing: { dateTo: new Date(Date.now() + 150), vote: { paper_days: 3 } },
   };
   const { voteId } = await plant(dates[stage]);
   if (stage === 'preparation') return voteId;
   await openNow(deps, order(voteId));
-  if (stage === 'over') await pause(200);
+  if (stage === 'over' || stage === 'typing') await pause(200);
   if (stage === 'withdrawn') await withdrawVote(deps, { ...order(voteId), reason: REASON });
   // As closing leaves it when it is killed before the envelopes are opened.
   if (stage === 'stopped') await deps.projects.setStatus(deps.db, voteId, ProjectStatus.Close);

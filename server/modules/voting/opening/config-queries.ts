@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type NotNull, sql, type Transaction } from 'kysely';
+import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { BudgetProgress, FormStatus, type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
@@ -69,6 +70,8 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     .selectAll(['project', 'budget_vote'])
     .select([
       'vote.identity_scheme',
+      'vote.paper_way',
+      'vote.paper_days',
       'budget_year.value as budget_year',
       'clause.body_html as clause_html',
       'terms.body_html as terms_html',
@@ -98,6 +101,7 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     clauseHash: textHash(vote.clause_html),
     agreementHistoryId: vote.agreement_history_id,
     agreementHash: textHash(vote.terms_html),
+    paper: { way: vote.paper_way as PaperWay, days: vote.paper_days },
     countingRule: vote.counting_rule as VoteConfig['countingRule'],
     tieRule: vote.tie_rule as VoteConfig['tieRule'],
     counting: {

@@ -1,6 +1,7 @@
 import type { VoteScheme, VoteSetup } from '@wiec/domain/vote-setup.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { paperOf } from '../../../participation/vote-rules.ts';
 import { countingRulesOf } from '../vote-config.ts';
 import { findApart } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
@@ -41,6 +42,7 @@ function setupOf(draft: DraftConfig, row: SetupRow, apart: VoteSetup['apart']): 
     showResultsByDistrict: draft.showResultsByDistrict,
     showResultsBySex: draft.showResultsBySex,
     clause: row.clauseHtml,
+    paper: paperOf(draft),
     counting: { method, tieRule, shares, minVoters, leastTurnout, leftOver },
     areas: draft.areas.map((area) => ({
       districtId: area.districtId,

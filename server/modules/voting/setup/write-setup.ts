@@ -5,7 +5,7 @@ import type { VoteSetup } from '@wiec/domain/vote-setup.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { removeForms, setIdentityScheme } from '../../../participation/form-queries.ts';
+import { removeForms, setIdentityScheme, setPaperRules } from '../../../participation/form-queries.ts';
 import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { cleanHtml } from '../../../services/clean-html.ts';
 import type { BallotProject } from '../opening/ballot-queries.ts';
@@ -44,6 +44,11 @@ export async function writeSetup(
     agreementHistoryId: setup.hasTerms ? await termsInForce(tx, warsawDate(row.now)) : null,
   });
   await setIdentityScheme(tx, voteId, setup.identityScheme);
+  await setPaperRules(tx, voteId, {
+    ...setup.paper,
+    // Who takes no paper waits for none.
+    days: setup.paper.way === 'none' || setup.identityScheme === 'account' ? 0 : setup.paper.days,
+  });
   await updateRules(tx, voteId, {
     not_logged_available: setup.identityScheme !== 'account',
     uses_pesel: setup.identityScheme === 'pesel',

@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
-import type { EntryStatus, RegisterDecision } from '@wiec/domain/register-decision.ts';
+import { type EntryStatus, type RegisterDecision, UNCHECKED } from '@wiec/domain/register-decision.ts';
 import type { StatusShape } from '../../../ui/status-tag.tsx';
 
 export const statusWords: Readonly<Record<EntryStatus, string>> = {
@@ -31,6 +31,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   'not-entitled': 'osoba nie mogła głosować',
   'voted-twice': 'drugi głos tej samej osoby',
   unverified: 'nie potwierdzono danych',
+  [UNCHECKED]: 'karta czeka na sprawdzenie przez drugą osobę',
 };
 
 export const reasonWord = (reason: string | null): string | null =>

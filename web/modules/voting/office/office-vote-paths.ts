@@ -62,9 +62,11 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   { right: 'manage', path: 'plakat', title: 'Plakat', text: 'Kartka A4 z kodem QR, do druku.', isForPublic: true },
 ];
 
-/** Paper is entered from opening until the vote is over. */
-export const takesPaper = ({ envelopes, status, dateTo, now }: OfficeVote): boolean =>
-  envelopes === 'sealed' && !isVotingOver({ status, dateTo: new Date(dateTo) }, new Date(now));
+/** Paper is entered from opening until the time for it is over; where two people type each card, checked until closing. */
+export const takesPaper = ({ envelopes, status, paperUntil, paperWay, now }: OfficeVote): boolean =>
+  envelopes === 'sealed' &&
+  paperWay !== 'none' &&
+  (paperWay === 'double' || !isVotingOver({ status, dateTo: new Date(paperUntil) }, new Date(now)));
 
 /** Everybody sees it, and it was not withdrawn. */
 export const isPublicVote = ({ status }: OfficeVote): boolean =>

@@ -1,5 +1,6 @@
 import type { OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
 import { type VoteScheme, voteSchemes } from '@wiec/domain/vote-setup.ts';
 import { Checkbox, RadioGroup } from '../../../../ui/choice.tsx';
@@ -68,6 +69,12 @@ const SCHEME_NAMES: Readonly<Record<VoteScheme, string>> = {
   account: 'Tylko po zalogowaniu: jedno konto, jeden głos',
 };
 
+const PAPER_NAMES: Readonly<Record<PaperWay, string>> = {
+  double: 'Tak, każdą kartę wpisują niezależnie dwie osoby',
+  single: 'Tak, kartę wpisuje jedna osoba',
+  none: 'Nie',
+};
+
 type Switch =
   | 'onlyForLegalAge'
   | 'singleArea'
@@ -124,6 +131,29 @@ export function SetupVoters({ setup, draft, errors, change }: PartProps & { setu
             <p className="muted">
               {nbsp('Rejestru TERYT nie wczytano. Administrator robi to na serwerze: wiec teryt import.')}
             </p>
+          )}
+          <RadioGroup
+            legend="Głosy na papierze"
+            name="paperWay"
+            value={draft.paperWay}
+            error={errors.paperWay}
+            options={(['double', 'single', 'none'] as const).map((value) => ({
+              value,
+              label: nbsp(PAPER_NAMES[value]),
+            }))}
+            onChange={(way) => change({ paperWay: way as PaperWay })}
+          />
+          {draft.paperWay !== 'none' && (
+            <TextField
+              label="Ile dni po końcu głosowania wpisuje się karty"
+              help={nbsp('Karty oddane w terminie. 0: tylko do końca głosowania.')}
+              name="paperDays"
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft.paperDays}
+              error={errors.paperDays}
+              onChange={({ target }) => change({ paperDays: target.value })}
+            />
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import type { TriedRules } from '@wiec/contract/office-vote-trial.ts';
+import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
 import {
@@ -35,9 +36,11 @@ export interface TypedPair {
 export interface TypedSetup
   extends
     TypedDates,
-    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'pairs' | 'apart'>,
+    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'paper' | 'pairs' | 'apart'>,
     Omit<Counting, 'minVoters' | 'leastTurnout' | 'shares'> {
   moderatorName: string;
+  paperWay: PaperWay;
+  paperDays: string;
   shares: Counting['shares'];
   minVoters: string;
   /** In percent. */
@@ -98,6 +101,8 @@ export function typedSetup(setup: OfficeVoteSetup): TypedSetup {
     showResultsByDistrict: setup.showResultsByDistrict,
     showResultsBySex: setup.showResultsBySex,
     clause: setup.clause,
+    paperWay: setup.paper.way,
+    paperDays: String(setup.paper.days),
     method: counting.method,
     tieRule: counting.tieRule,
     leftOver: counting.leftOver,
@@ -140,12 +145,14 @@ const readArea = (area: TypedArea): AreaSetup => ({
 /** As the rules of the domain read it; its days are typed. */
 export function readTyped(typed: TypedSetup): VoteSetup {
   const { dateFrom, timeFrom, dateTo, timeTo, hasCommonLimits: _common, ...rest } = typed;
-  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, apart, ...words } =
+  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, apart, ...others } =
     rest;
+  const { paperWay, paperDays, ...words } = others;
   return {
     ...words,
     ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
     moderatorName: moderatorName.trim() === '' ? null : moderatorName,
+    paper: { way: paperWay, days: readCount(paperDays) },
     counting: {
       method,
       tieRule,
@@ -225,6 +232,8 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
   uniqueEmail: 'kody e-mail',
   usesTeryt: 'adres',
   postCodeRequired: 'adres',
+  paperWay: 'głosy na papierze',
+  paperDays: 'głosy na papierze',
   singleArea: 'jeden obszar',
   showResultsByDistrict: 'co pokażą wyniki',
   showResultsBySex: 'co pokażą wyniki',

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { connect, type Connection } from '@wiec/server/db/connection.ts';
+import { serverSecret } from '@wiec/server/services/server-secret.ts';
+import { loginKey } from '@wiec/server/services/account-identity.ts';
+import { closeNow } from '@wiec/server/testing/close-now.ts';
+import { openNow } from '@wiec/server/testing/open-now.ts';
+import type { Town } from '@wiec/server/testing/plant-town.ts';
+import { type PlantedVote, plantVote } from '@wiec/server/testing/plant-vote.ts';
+import { testDeps } from '@wiec/server/testing/test-deps.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor } from '../harness/browser.ts';
+import { databaseOfCopy } from '../harness/demo-copy.ts';
+import { type Portal, startPortal } from '../harness/portal.ts';
+import { fillRow } from './office-vote-steps.ts';
+import { ADMIN, CLERK, MODERATOR, signInTo } from './staff-steps.ts';
+import { inventedVoter, type Voter } from './voter-steps.ts';
+
+let portal: Portal;
+let browser: Browser;
+let database: Connection;
+let vote: PlantedVote;
+let deps: ReturnType<typeof testDeps>;
+beforeAll(async () => {
+  [portal, browser] = await Promise.all([startPortal({ env: { WIEC_LIMITS: 'off' } }), launchBrowser()]);
+  database = connect(databaseOfCopy(portal.dataDir)!, { max: 4 });
+  const { db } = database;
+  const secret = serverSecret(Buffer.from(await readFile(join(portal.dataDir, 'secret'), 'utf8'), 'base64'));
+  deps = testDeps(database, { secret });
+  const { rows } = await sql<Town>`
+    select o.id as "officeId", (select id from district where is_system) as "systemDistrictId",
+           (select id from district where name = 'Zarzecze') as "districtId",
+           (select min(id) from office_thematic_area where office_id = o.id) as "categoryId",
+           (select id from budget_year where value = 2027) as "yearId"
+      from office o order by o.position, o.id limit 1`.execute(db);
+  vote = await plantVote(db, { vote: { paper_way: 'double' } }, rows[0]!);
+  expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  // The moderator is the third clerk.
+  await sql`
+    insert into account_permission (account_id, office_id, permission_id)
+    select a.id, ${rows[0]!.officeId}, p.id from account a, permission p
+     where p.code = 'vote.paper' and a.login_key = ${loginKey(deps, MODERATOR)}`.execute(db);
+});
+afterAll(async () => {
+  await database?.pool.end();
+  await browser?.close();
+  await portal?.stop();
+});
+
+const deskOf = (view = ''): string => `/urzad/glosowania/${vote.voteId}/karty${view}`;
+
+async function clerk(login: string, size: 'phone' | 'desk', view = ''): Promise<Page> {
+  const { page } = await newVisitor(browser, portal.url, { size });
+  await signInTo(page, portal.url, deskOf(view), login);
+  await page.getByRole('heading', { level: 1, name: 'Karty papierowe' }).waitFor();
+  return page;
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+
+async function typeCard(page: Page, number: string, voter: Voter, points: Record<string, string>): Promise<void> {
+  if (number !== '') await field(page, 'Numer karty').fill(number);
+  await field(page, 'Imię').fill(voter.firstname);
+  await field(page, 'Nazwisko').fill(voter.surname);
+  await field(page, 'PESEL').fill(voter.pesel);
+  await field(page, 'Numer domu').fill('7');
+  await field(page, 'Kod pocztowy').fill('97-400');
+  await field(page, 'Miejscowość').fill('Lipogród');
+  await page.getByLabel('Obszar', { exact: true }).selectOption({ label: 'Zarzecze' });
+  for (const [at, [project, typed]] of Object.entries(points).entries()) {
+    await fillRow(page, at + 1, `${project}/${vote.voteId}`, typed);
+  }
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const told = (page: Page, words: RegExp) => page.getByRole('heading', { name: words }).waitFor();
+
+test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, a third settles (%s)', async (size) => {
+  const part = size === 'desk' ? 0 : 500;
+  const prefix = size === 'desk' ? 'D' : 'T';
+  const admin = await clerk(ADMIN, size, '?widok=punkty');
+  await press(admin, 'Dodaj punkt');
+  await field(admin, 'Nazwa').fill(`Biblioteka ${prefix}`);
+  await field(admin, 'Pierwszy numer karty').fill(`${prefix}-001`);
+  await field(admin, 'Ostatni numer karty').fill(`${prefix}-x`);
+  await press(admin, 'Zapisz punkt');
+  await admin.getByText('Podaj pierwszy i ostatni numer').first().waitFor();
+  await field(admin, 'Ostatni numer karty').fill(`${prefix}-100`);
+  await press(admin, 'Zapisz punkt');
+  await admin.getByRole('rowheader', { name: new RegExp(`^Biblioteka ${prefix}`) }).waitFor();
+
+  const first = await clerk(CLERK, size);
+  const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
+  for (const [at, voter] of voters.entries()) {
+    await typeCard(first, `${prefix}-${at + 1}`, voter, { M1: '3', M2: '1' });
+    await press(first, 'Zapisz i następna');
+    await told(first, new RegExp(`^Karta ${prefix}-00${at + 1}: zapieczętowana`));
+  }
+  // A number of no point, and a card that is no vote.
+  await typeCard(first, 'Q-9', inventedVoter(90_900 + part), { M1: '1' });
+  await press(first, 'Zapisz i następna');
+  await first.getByText('Żaden punkt nie ma karty o takim numerze').first().waitFor();
+  await expect.poll(() => field(first, 'Miejscowość').inputValue()).toBe('Lipogród');
+  await field(first, 'Numer karty').fill(`${prefix}-9`);
+  await first.getByRole('checkbox', { name: 'Niepodpisana' }).check();
+  await press(first, 'Zapisz i następna');
+  await told(first, new RegExp(`^Karta ${prefix}-009: zapieczętowana`));
+
+  const second = await clerk(MODERATOR, size, '?widok=sprawdzanie');
+  await second.getByRole('rowheader', { name: new RegExp(`^${prefix}-001`) }).waitFor();
+  await typeCard(second, `${prefix}-1`, voters[0]!, { M2: '1', M1: '3' });
+  await press(second, 'Porównaj i zatwierdź');
+  await told(second, new RegExp(`^Karta ${prefix}-001: przyjęta`));
+  await second.locator('[data-receipt]').waitFor();
+  const otherwise: Record<string, string>[] = [{ M1: '3' }, { M1: '2', M2: '1' }, { M1: '3', M3: '2' }];
+  for (const [at, points] of otherwise.entries()) {
+    await typeCard(second, `${prefix}-${at + 2}`, voters[at + 1]!, points);
+    await press(second, 'Porównaj i zatwierdź');
+    await told(second, new RegExp(`^Karta ${prefix}-00${at + 2}: \\d pol`));
+  }
+  await field(second, 'Numer karty').fill(`${prefix}-9`);
+  await second.getByRole('checkbox', { name: 'Niepodpisana' }).check();
+  await press(second, 'Porównaj i zatwierdź');
+  await told(second, new RegExp(`^Karta ${prefix}-009: nieważna`));
+
+  const third = await clerk(ADMIN, size, '?widok=roznice');
+  const open = (number: string) => third.getByRole('button', { name: new RegExp(`^${number}`) }).click();
+  // The first was right.
+  await open(`${prefix}-002`);
+  await third.getByText(/Dwie osoby wpisały inaczej/).waitFor();
+  await field(third, `Nr M2/${vote.voteId}`).fill('1');
+  await press(third, 'Rozstrzygnij');
+  await told(third, new RegExp(`^Karta ${prefix}-002: przyjęta`));
+  // The first was wrong: the whole card is typed.
+  await open(`${prefix}-003`);
+  await field(third, `Nr M1/${vote.voteId}`).fill('2');
+  await press(third, 'Rozstrzygnij');
+  await told(third, new RegExp(`^Karta ${prefix}-003: pierwszy wpis nie zgadza się`));
+  await typeCard(third, '', voters[2]!, { M1: '2', M2: '1' });
+  await press(third, 'Przyjmij kartę');
+  await told(third, new RegExp(`^Karta ${prefix}-003: przyjęta`));
+  // Nobody is sure: it is taken back.
+  await open(`${prefix}-004`);
+  await press(third, 'Cofnij kartę do wpisania od nowa');
+  await told(third, new RegExp(`^Karta ${prefix}-004: cofnięta`));
+
+  const cards = await database.db
+    .selectFrom('paper_card')
+    .select(['number', 'state', 'card_key'])
+    .where('vote_id', '=', vote.voteId)
+    .where('number', 'like', `${prefix}-%`)
+    .orderBy('number')
+    .execute();
+  expect(cards).toEqual(
+    ['accepted', 'accepted', 'accepted', 'released', 'invalid'].map((state, at) => ({
+      number: `${prefix}-00${[1, 2, 3, 4, 9][at]}`,
+      state,
+      card_key: null,
+    })),
+  );
+  for (const page of [admin, first, second, third]) await page.context().close();
+});
+
+test('as many votes are counted as cards were accepted', async () => {
+  const closed = await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
+  expect(closed).toMatchObject({ ok: true, opened: 6, setAside: 4, setAsideBy: { 'annulled/paper-mistake': 4 } });
+});
