@@ -1,4 +1,5 @@
 import { CARD_NUMBER_LENGTH, cardFlags, cardStates, paperWays } from '@wiec/domain/paper-card.ts';
+import { type DayCount, dayCounts } from '@wiec/domain/paper-day.ts';
 import { z } from 'zod';
 import { BallotFormValue, UserData } from './ballots.ts';
 import { endpoint, Id, IdParams } from './endpoint.ts';
@@ -31,6 +32,19 @@ const Card = z.object({
 export type PaperCard = z.infer<typeof Card>;
 
 const Series = z.object({ from: z.string(), to: z.string(), count: z.number().int() });
+const counts = Object.fromEntries(dayCounts.map((name) => [name, z.number()])) as Record<DayCount, z.ZodNumber>;
+/** What a point counted on one day. */
+const PointDay = z.object({
+  day: z.string(),
+  ...counts,
+  note: z.string(),
+  revision: z.number().int(),
+  /** Of two; a change takes them away. */
+  signatures: z.number().int(),
+  isSignedByReader: z.boolean(),
+});
+export type PaperPointDay = z.infer<typeof PointDay>;
+
 const Point = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -39,6 +53,8 @@ const Point = z.object({
   series: z.array(Series),
   /** Cards of this point that were entered and not taken back. */
   entered: z.number().int(),
+  /** The newest first. */
+  days: z.array(PointDay),
 });
 export type PaperPoint = z.infer<typeof Point>;
 
@@ -190,5 +206,33 @@ export const changePaperPoint = endpoint({
   params: z.strictObject({ id: Id, pointId: Id }),
   body: PointBody,
   output: Point,
+  errors: Errors,
+});
+
+const DayParams = z.strictObject({ id: Id, pointId: Id, day: z.string().max(10) });
+/** `seen`: the revision that was read; 0 where there was nothing yet. */
+const Seen = z.number().int().min(0);
+const DayBody = z.strictObject({ ...counts, note: z.string().max(10_000), seen: Seen });
+export type PaperDayBody = z.infer<typeof DayBody>;
+
+export const savePaperDay = endpoint({
+  method: 'PUT',
+  path: '/api/office/votes/:id/paper/points/:pointId/days/:day',
+  ...Access,
+  summary: 'Zapisuje bilans dnia w punkcie: ile kart było, wydano, zwrócono, zniszczono i policzono.',
+  params: DayParams,
+  body: DayBody,
+  output: PointDay,
+  errors: Errors,
+});
+
+export const signPaperDay = endpoint({
+  method: 'POST',
+  path: '/api/office/votes/:id/paper/points/:pointId/days/:day/signature',
+  ...Access,
+  summary: 'Podpisuje bilans dnia w punkcie: robią to dwie osoby, a różnicę trzeba najpierw wyjaśnić.',
+  params: DayParams,
+  body: z.strictObject({ seen: Seen }),
+  output: PointDay,
   errors: Errors,
 });

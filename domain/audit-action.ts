@@ -221,6 +221,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'vote.paper-card-released': 'Cofnięto wpis karty papierowej',
   'vote.paper-card-retyped': 'Wpisano kartę papierową z oryginału',
   'vote.paper-card-settled': 'Rozstrzygnięto różnice na karcie papierowej',
+  'vote.paper-day-saved': 'Zapisano bilans kart w punkcie',
+  'vote.paper-day-signed': 'Podpisano bilans kart w punkcie',
   'vote.paper-point-changed': 'Zmieniono punkt głosowania na papierze',
   'vote.published': 'Ogłoszono wyniki głosowania',
   'vote.register-erased': 'Usunięto rejestr głosujących',

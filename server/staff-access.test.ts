@@ -475,6 +475,8 @@ beforeAll(async () => {
   const ofVersion = { ...ofPortal, params: { id: terms.planned } } as const;
   const ofVote = { params: { id: voteId }, elsewhere: 'refused' } as const;
   const ofCard = { params: { id: voteId, cardId: 1 }, elsewhere: 'refused' } as const;
+  const ofDay = { params: { id: voteId, pointId: 999_999, day: '2026-09-14' }, elsewhere: 'refused' } as const;
+  const day = { opening: 1, received: 0, issued: 1, returned: 1, spoilt: 0, counted: 0, note: '' };
   const unsigned = { number: 'A-1', flags: ['unsigned'], ballot: null };
   const point = { name: SURNAME, address: '', hours: '', series: [{ from: 'A-1', to: 'A-9' }] };
   const ofEntry = { params: { id: voteId, entryId }, elsewhere: 'refused' } as const;
@@ -1022,6 +1024,12 @@ beforeAll(async () => {
       params: { id: voteId, pointId: 999_999 },
       elsewhere: 'refused',
       body: point,
+      allowed: 404,
+    },
+    'PUT /api/office/votes/:id/paper/points/:pointId/days/:day': { ...ofDay, body: { ...day, seen: 0 }, allowed: 404 },
+    'POST /api/office/votes/:id/paper/points/:pointId/days/:day/signature': {
+      ...ofDay,
+      body: { seen: 1 },
       allowed: 404,
     },
     // It is in preparation.

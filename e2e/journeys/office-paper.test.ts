@@ -90,6 +90,19 @@ test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, 
   await press(admin, 'Zapisz punkt');
   await admin.getByRole('rowheader', { name: new RegExp(`^Biblioteka ${prefix}`) }).waitFor();
 
+  // Two cards are missing: it is explained before two people sign.
+  const counted = ['20', '0', '10', '6', '1', '8'];
+  const names = ['Rano w szufladzie', 'Przyjęte z urzędu', 'Wydane', 'Zwrócone wypełnione', 'Zniszczone'];
+  await admin.getByLabel('Punkt', { exact: true }).selectOption({ label: `Biblioteka ${prefix}` });
+  for (const [at, name] of [...names, 'Policzone w szufladzie'].entries()) await field(admin, name).fill(counted[at]!);
+  await press(admin, 'Zapisz bilans');
+  await press(admin, 'Podpisz bilans');
+  await admin.getByText('Bilans się nie zmienił').waitFor();
+  await field(admin, 'Wyjaśnienie').fill('Dwie zabrano do szpitala.');
+  await press(admin, 'Zapisz bilans');
+  await press(admin, 'Podpisz bilans');
+  await admin.getByText('Podpisy: 1 z 2. Jeden z nich jest Twój.').waitFor();
+
   const first = await clerk(CLERK, size);
   const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
   for (const [at, voter] of voters.entries()) {

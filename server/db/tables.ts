@@ -491,6 +491,23 @@ export interface PaperSeriesTable {
   last_card: number;
 }
 
+export interface PaperDayTable {
+  point_id: number;
+  day: string;
+  opening: number;
+  received: number;
+  issued: number;
+  returned: number;
+  spoilt: number;
+  counted: number;
+  note: string;
+  revision: Generated<number>;
+  first_signed_by: number | null;
+  first_signed_at: Date | null;
+  second_signed_by: number | null;
+  second_signed_at: Date | null;
+}
+
 export interface PaperCardTable {
   id: GeneratedAlways<number>;
   vote_id: number;
@@ -1520,6 +1537,7 @@ export interface Database {
   paper_point: PaperPointTable;
   paper_series: PaperSeriesTable;
   paper_card: PaperCardTable;
+  paper_day: PaperDayTable;
   register: RegisterTable;
   register_email: RegisterEmailTable;
   register_name: RegisterNameTable;

@@ -21,7 +21,9 @@ import {
   getPaperDesk as paperDeskEndpoint,
   releasePaperCard,
   retypePaperCard,
+  savePaperDay as saveDayEndpoint,
   settlePaperCard,
+  signPaperDay as signDayEndpoint,
 } from '@wiec/contract/paper-cards.ts';
 import { bind } from '../http/bind.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
@@ -29,6 +31,7 @@ import { castPaperBallot } from './casting/cast-paper-ballot.ts';
 import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
 import type { ParticipationDeps } from './participation-deps.ts';
 import { checkCard, enterCard, getDifferences, releaseCard, retypeCard, settleCard } from './paper/paper-cards.ts';
+import { savePaperDay, signPaperDay } from './paper/paper-days.ts';
 import { getPaperDesk, savePaperPoint } from './paper/paper-points.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { findInRegister } from './register/find-in-register.ts';
@@ -129,5 +132,11 @@ function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   );
   bind(app, deps, changePaperPoint, ({ params, body, caller }) =>
     savePaperPoint(deps, { voteId: params.id, pointId: params.pointId, by: caller.account!, body }),
+  );
+  bind(app, deps, saveDayEndpoint, ({ params, body, caller }) =>
+    savePaperDay(deps, { voteId: params.id, pointId: params.pointId, day: params.day, by: caller.account!, body }),
+  );
+  bind(app, deps, signDayEndpoint, ({ params, body, caller }) =>
+    signPaperDay(deps, { voteId: params.id, pointId: params.pointId, day: params.day, by: caller.account!, ...body }),
   );
 }

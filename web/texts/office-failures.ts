@@ -5,6 +5,7 @@ export const officeFailures = {
   registerDecision: { title: 'Decyzja nie została zapisana', prefer: 'messages' },
   registerEntry: { title: 'Nie udało się wczytać danych', prefer: 'messages' },
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
+  paperDay: { title: 'Bilans się nie zmienił', prefer: 'messages' },
   paperPoint: { title: 'Punkt nie został zapisany', prefer: 'messages' },
   paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
   probeDraft: { title: 'Sonda nie została zapisana', prefer: 'messages' },

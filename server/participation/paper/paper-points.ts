@@ -34,12 +34,21 @@ import {
   replaceSeries,
   savePoint,
 } from './card-queries.ts';
+import { type DayRow, findDays } from './day-queries.ts';
 import { presentCard } from './paper-cards.ts';
+import { presentDay } from './paper-days.ts';
 
 const NO_VOTE = 'Nie ma takiego głosowania.';
 
-const presentPoint = (point: PointRow, series: readonly CardSeries[]): PaperPoint => ({
+interface OfPoints {
+  series: readonly CardSeries[];
+  days: readonly DayRow[];
+  reader: number;
+}
+
+const presentPoint = (point: PointRow, { series, days, reader }: OfPoints): PaperPoint => ({
   ...point,
+  days: days.filter(({ pointId }) => pointId === point.id).map((day) => presentDay(day, reader)),
   series: series
     .filter(({ pointId }) => pointId === point.id)
     .map((each) => ({
@@ -58,6 +67,7 @@ export async function getPaperDesk(
   if (!vote || !live) return refused('not-found', NO_VOTE);
   if (!mayEnterPaperBallots(reader, vote)) return refused('forbidden', FORBIDDEN);
   const [points, series] = [await findPoints(db, voteId), await findSeries(db, voteId)];
+  const days = await findDays(db, voteId);
   const notBy = reader.id;
   const isOn = live.status === ProjectStatus.Active && live.pause === null;
   return accepted({
@@ -67,7 +77,7 @@ export async function getPaperDesk(
     takes: vote.isSealed && isOn && live.now >= live.dateFrom && live.now <= live.paperUntil,
     isSealed: vote.isSealed,
     mayManage: may(reader, 'budget.manage', vote.officeId),
-    points: points.map((point) => presentPoint(point, series)),
+    points: points.map((point) => presentPoint(point, { series, days, reader: notBy })),
     toCheck: (await findOpenCards(db, voteId, { states: ['entered'], notBy })).map(presentCard),
     toSettle: (await findOpenCards(db, voteId, { states: openCardStates.slice(1), notBy })).map(presentCard),
     own: (await findOwnCards(db, voteId, notBy)).map(presentCard),
@@ -142,6 +152,7 @@ export async function savePaperPoint(
       details: { point: id, name: texts.name, series: body.series },
     });
     const saved = (await findPoints(tx, voteId)).find((point) => point.id === id)!;
-    return accepted(presentPoint(saved, await findSeries(tx, voteId)));
+    const days = await findDays(tx, voteId);
+    return accepted(presentPoint(saved, { series: await findSeries(tx, voteId), days, reader: by.id }));
   });
 }

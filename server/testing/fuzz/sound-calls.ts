@@ -494,6 +494,11 @@ async function typePaper(call: Call, ground: FuzzGround, today: PlainDate): Prom
   );
   const at = { id, pointId: added.id };
   await call('clerk', 'PUT /api/office/votes/{id}/paper/points/{pointId}', at, { body: point(0) });
+  const counts = { opening: 9, received: 0, issued: 4, returned: 3, spoilt: 1, counted: 5, note: '' };
+  const onDay = { ...at, day: today };
+  const ofDay = '/api/office/votes/{id}/paper/points/{pointId}/days/{day}';
+  await call('clerk', `PUT ${ofDay}`, onDay, { body: { ...counts, seen: 0 } });
+  await call('clerk', `POST ${ofDay}/signature`, onDay, { body: { seen: 1 } });
 }
 
 async function numberProjects(call: Call, id: number): Promise<void> {

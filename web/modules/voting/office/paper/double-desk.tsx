@@ -8,6 +8,7 @@ import type { ApiCaller } from '../../../../lib/api.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { District } from '../../voter/voter-fields.ts';
 import { CardList } from './card-list.tsx';
+import { PaperDays } from './paper-days.tsx';
 import { paperViewHref, paperViews, type PaperView } from './paper-views.ts';
 import { PaperPoints } from './paper-points.tsx';
 import { SettleCards } from './settle-cards.tsx';
@@ -17,7 +18,7 @@ const NAMES: Readonly<Record<PaperView, string>> = {
   wpisywanie: 'Wpisywanie',
   sprawdzanie: 'Sprawdzanie',
   roznice: 'Różnice',
-  punkty: 'Punkty i numery',
+  punkty: 'Punkty i bilans',
 };
 
 export interface DoubleDeskProps {
@@ -65,7 +66,12 @@ export function DoubleDesk(props: DoubleDeskProps) {
       {view === 'wpisywanie' && <Entering {...props} />}
       {view === 'sprawdzanie' && <Checking {...props} />}
       {view === 'roznice' && <SettleCards {...props} />}
-      {view === 'punkty' && <PaperPoints {...props} />}
+      {view === 'punkty' && (
+        <>
+          {desk.points.length > 0 && <PaperDays {...props} />}
+          <PaperPoints {...props} />
+        </>
+      )}
     </>
   );
 }
@@ -75,7 +81,7 @@ function Entering(props: DoubleDeskProps) {
   if (desk.points.length === 0) {
     return (
       <Empty text="Nie ma jeszcze punktów z numerami kart">
-        <Link to={paperViewHref(vote.id, 'punkty')}>Punkty i numery</Link>
+        <Link to={paperViewHref(vote.id, 'punkty')}>Punkty i bilans</Link>
       </Empty>
     );
   }
