@@ -4,7 +4,7 @@ import { formatDate, type PlainDate, warsawDate, warsawParts } from '@wiec/domai
 import { comparePl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { OfficePage, readForOffice } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import type { Output } from '../../lib/api.ts';
@@ -51,11 +51,35 @@ export function Component() {
     >
       {(log) => (
         <>
+          <Views />
           <Filters key={query.toString()} people={log.people} />
           <Rows log={log} />
         </>
       )}
     </OfficePage>
+  );
+}
+
+/** What is looked for most, by its address. */
+function Views() {
+  const [query] = useSearchParams();
+  const reader = useReader();
+  const [today] = useState(() => warsawDate(new Date()));
+  const views = [
+    { label: 'Wszystko', href: AUDIT_LOG_PATH },
+    { label: 'Dzisiaj', href: auditLogHref({ od: today }) },
+    ...(reader === null ? [] : [{ label: 'Moje', href: auditLogHref({ kto: String(reader.userId) }) }]),
+    { label: 'Portal', href: auditLogHref({ kto: 'system' }) },
+  ];
+  const shown = auditLogHref(readAuditLogFilter(query));
+  return (
+    <nav className="entry-filter audit-log__views" aria-label="Widoki dziennika">
+      {views.map(({ label, href }) => (
+        <Link key={label} to={href} aria-current={href === shown ? 'true' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -205,6 +229,12 @@ function Download() {
       </Checkbox>
       <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
         Pobierz plik CSV
+      </Button>
+      <p className="muted audit-log__print">
+        {nbsp('Czynności z tej strony można też wydrukować albo zapisać jako PDF.')}
+      </p>
+      <Button variant="secondary" onClick={() => window.print()}>
+        Drukuj tę stronę
       </Button>
     </section>
   );
