@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { receiptCode } from '@wiec/domain/receipt-code.ts';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -84,8 +85,8 @@ test('a receipt that nobody looks at goes by itself, and whoever stirs keeps it'
   await steps.cast(page);
   await steps.readReceipt(page);
   // It stands but for what is run of it: a busy machine must not wait for longer than is meant.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-  await page.clock.runFor(105_000);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  await page.clock.runFor(95_000);
   await page.getByText('Za 20 sekund strona zacznie od nowa').waitFor();
   await page.keyboard.press('Shift');
   await page.clock.runFor(60_000);
@@ -117,4 +118,143 @@ test('a reload begins anew, and the switch can be taken back', async () => {
   await steps.untilAwake(page);
   await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('1');
   await context.close();
+});
+
+/** All that a browser keeps of a portal, store by store, but for pictures, scripts and styles in its HTTP cache. */
+async function everyStore(context: BrowserContext, page: Page): Promise<Record<string, unknown>> {
+  const { origin } = new URL(page.url());
+  const inPage = await page.evaluate(async () => {
+    const files: string[] = [];
+    const folder = await navigator.storage?.getDirectory?.().catch(() => null);
+    for await (const name of folder?.keys() ?? []) files.push(name);
+    const cached = await Promise.all(
+      (await globalThis.caches?.keys()).map(async (name) => {
+        const requests = await (await caches.open(name)).keys();
+        return requests.map(({ url }) => url);
+      }),
+    );
+    return {
+      localStorage: { ...localStorage },
+      sessionStorage: { ...sessionStorage },
+      cacheStorage: cached.flat(),
+      indexedDb: (await indexedDB.databases()).map(({ name }) => name),
+      serviceWorkers: (await navigator.serviceWorker?.getRegistrations())?.map(({ scope }) => scope) ?? [],
+      files,
+      windowName: window.name,
+      historyState: JSON.stringify(history.state),
+      address: location.href,
+    };
+  });
+  const cookies = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`);
+  return { ...inPage, cookies };
+}
+
+/** A voter from the switch to the receipt; every answer of the portal to this page goes into `answers`. */
+async function voteShared(
+  context: BrowserContext,
+  page: Page,
+  voter: steps.Voter,
+): Promise<{ answers: Response[]; receipt: string }> {
+  const answers: Response[] = [];
+  page.on('response', (answer) => answers.push(answer));
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await toggle(page).check();
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, voter);
+  await steps.cast(page);
+  return { answers, receipt: await steps.readReceipt(page) };
+}
+
+test('after a vote at a shared computer no store of the browser has anything of the voter', async () => {
+  // As at home: with its cache on the disk, and pages kept for Back.
+  const own = await launchBrowser({ keepsPages: true });
+  const { context, page } = await newVisitor(own, portal.url, { size: 'desk' });
+  const voter = steps.inventedVoter(743);
+  const { answers, receipt } = await voteShared(context, page, voter);
+  const told = [voter.pesel, voter.email, receipt, receiptCode(receipt), 'wiec.moje.'];
+  const ofVoter = async (): Promise<string[]> => {
+    const kept = JSON.stringify(await everyStore(context, page));
+    return told.filter((one) => kept.includes(one));
+  };
+  expect(await ofVoter()).toEqual([]);
+  await page.getByRole('button', { name: 'Zakończ i zacznij od nowa' }).click();
+  await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();
+  await steps.untilAwake(page);
+  expect(await ofVoter()).toEqual([]);
+  const { localStorage, sessionStorage, cacheStorage, indexedDb, serviceWorkers, files, windowName, cookies } =
+    await everyStore(context, page);
+  expect({ localStorage, sessionStorage, cacheStorage, indexedDb, serviceWorkers, files, windowName, cookies }).toEqual(
+    {
+      localStorage: { 'wiec.wspolny-komputer': '1' },
+      sessionStorage: {},
+      cacheStorage: [],
+      indexedDb: [],
+      serviceWorkers: [],
+      files: [],
+      windowName: '',
+      cookies: [],
+    },
+  );
+  // The HTTP cache: whatever has the voter in it, asked or answered, may not be kept.
+  const personal: string[] = [];
+  for (const answer of answers) {
+    const request = answer.request();
+    const asked = request.url() + (request.postData() ?? '');
+    const text = answer.ok() ? await answer.text().catch(() => '') : '';
+    if (!told.some((one) => (asked + text).includes(one))) continue;
+    personal.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    expect([request.url(), await answer.headerValue('cache-control')]).toEqual([request.url(), 'no-store']);
+  }
+  expect(personal).toContain('POST /api/project/2/consultation-forms');
+  await own.close();
+});
+
+test('whoever leaves the receipt at a shared computer by a link leaves nothing for Back or the next voter', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  const { receipt } = await voteShared(context, page, steps.inventedVoter(744));
+  await page.getByRole('banner').getByRole('link', { name: /^Wiec/ }).first().click();
+  await page.waitForURL(`${portal.url}/`);
+  await page.goBack();
+  await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();
+  await expect.poll(() => page.getByText('Poprawnie oddano głos').count()).toBe(0);
+  await expect.poll(() => page.content()).not.toContain(receiptCode(receipt));
+  await expect.poll(() => steps.pointsField(page, steps.READING_ROOM).inputValue()).toBe('0');
+  await context.close();
+});
+
+test('points that somebody walked away from at a shared computer are gone after two minutes', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await page.clock.install();
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await toggle(page).check();
+  for (const [away, left] of [
+    [60_000, '2'],
+    [150_000, '0'],
+  ] as const) {
+    await steps.pointsField(page, steps.AVENUE).fill('2');
+    await page.getByRole('link', { name: 'Karta do wydruku' }).click();
+    await steps.heading(page, 'Karta do głosowania').waitFor();
+    await page.clock.fastForward(away);
+    await page.goBack();
+    await steps.pointsField(page, steps.AVENUE).waitFor();
+    await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe(left);
+  }
+  await context.close();
+});
+
+test('a page that the browser kept for Back starts anew at a shared computer, in every step', async () => {
+  const own = await launchBrowser({ keepsPages: true });
+  const { context, page } = await newVisitor(own, portal.url, { size: 'desk' });
+  await context.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => persisted && (window.name = 'shown again')),
+  );
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await toggle(page).check();
+  await steps.givePoints(page);
+  await steps.goToReview(page);
+  await page.goto(`${portal.url}/regulamin`);
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();
+  await steps.untilAwake(page);
+  await expect.poll(() => steps.pointsField(page, steps.READING_ROOM).inputValue()).toBe('0');
+  await own.close();
 });

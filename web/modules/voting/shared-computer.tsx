@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { isSharedComputer } from '../../lib/shared-computer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -12,6 +13,17 @@ const WARNED = 20;
 /** Loads the page afresh in place of this one; what it held in memory is gone. */
 const startAnew = (): void => window.location.replace(window.location.pathname);
 
+/** By which the router keeps how far pages were read: it writes them as a page goes (pagehide), and being hidden comes after that. */
+const PLACES_READ = 'react-router-scroll-positions';
+
+function forgetPlacesRead(): void {
+  try {
+    if (document.visibilityState === 'hidden' && isSharedComputer()) window.sessionStorage.removeItem(PLACES_READ);
+  } catch {
+    // Storage is forbidden: there is nothing in it.
+  }
+}
+
 interface SharedComputerProps {
   shared: boolean;
   onShare: (shared: boolean) => void;
@@ -19,7 +31,8 @@ interface SharedComputerProps {
 
 /** Switches off that the browser keeps points and what is being sent, where several people use it. */
 export function SharedComputer({ shared, onShare }: SharedComputerProps) {
-  useNoReturn(shared);
+  // Not taken off again: other pages of the portal, to which the reader goes on, are left with the ballot's places too.
+  useEffect(() => document.addEventListener('visibilitychange', forgetPlacesRead), []);
   return (
     <div className="shared-computer">
       <Checkbox checked={shared} onChange={(event) => onShare(event.target.checked)}>
@@ -37,21 +50,9 @@ export function SharedComputer({ shared, onShare }: SharedComputerProps) {
   );
 }
 
-/** The browser may keep the whole page for Back, with all that it holds: shown again, it starts anew. */
-function useNoReturn(shared: boolean): void {
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && shared) startAnew();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, [shared]);
-}
-
 /** Under a receipt: leaves the page to the next voter, when somebody says so or nobody is there any more. */
 export function NextVoter() {
   const left = useSecondsLeft();
-  useNoReturn(true);
   useEffect(() => {
     if (left === 0) startAnew();
   }, [left]);

@@ -40,8 +40,11 @@ export interface Ballot {
 const drawSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0]!;
 
 const kept: BallotStores = { device: () => window.localStorage, tab: () => window.sessionStorage };
-const passing = memoryStores();
-/** At a shared computer a ballot lives as long as the page (docs/decisions/0177). */
+/** At a shared computer a ballot lives as long as the page, and no longer than `AWAY_MS` while its reader is elsewhere in the portal (docs/decisions/0177). */
+let passing = memoryStores();
+/** When the vote was left; 0: with its receipt, which nobody else may find. */
+let leftAt = 0;
+const AWAY_MS = 120_000;
 const stores = (): BallotStores => (isSharedComputer() ? passing : kept);
 
 /**
@@ -64,6 +67,7 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
 
   // Before the page is painted: what is typed at once must not give way to what was kept.
   useLayoutEffect(() => {
+    if (Date.now() - leftAt > AWAY_MS) passing = memoryStores();
     const known = knowsVote(stores(), voteId, Date.now());
     const found = readBallot(stores(), voteId, Date.now());
     // Also when nothing was found: this deletes what was too old to use.
@@ -73,6 +77,9 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
     setSeed(readSeed(stores(), voteId, Date.now(), drawSeed));
     setShared(isSharedComputer());
     setRestored(true);
+    return () => {
+      leftAt = latest.current.receipt ? 0 : Date.now();
+    };
   }, [voteId, show]);
 
   const keep = useCallback(
@@ -148,7 +155,9 @@ function useFollowing(voteId: number, follow: (changed: boolean) => void): void 
     const changed = (event: StorageEvent) => {
       if (event.key === draftKey(voteId) || event.key === null) follow(true);
     };
-    const shown = () => {
+    const shown = (event: Event) => {
+      // The browser kept the whole page for Back, with all that it holds: at a shared computer it begins anew.
+      if ((event as PageTransitionEvent).persisted && isSharedComputer()) location.replace(location.pathname);
       if (document.visibilityState === 'visible') follow(false);
     };
     window.addEventListener('storage', changed);
