@@ -76,6 +76,8 @@ const written = {
   costRows: z.array(z.strictObject({ name: z.string().max(1000), amount: Amount })).max(200),
   /** A year, once it stands; null: nothing is said of it. */
   upkeep: Amount.nullable(),
+  /** Who had the idea, as its authors agreed to be told; empty: nothing is said of them. */
+  author: z.string().max(2000),
   officeId: BodyId,
   /** Null: the whole town. */
   districtId: BodyId.nullable(),

@@ -182,6 +182,8 @@ export const ProjectTask = ProjectTaskListItem.extend({
   costRows: z.array(z.object({ name: z.string(), amount: Amount })),
   /** Of a year, once it stands; null: nothing is said of it. */
   upkeep: Amount.nullable(),
+  /** Who had the idea, as its authors agreed to be told; empty: nothing is said of them. */
+  author: z.string(),
   locationDescription: z.string(),
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),

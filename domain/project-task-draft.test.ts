@@ -19,6 +19,7 @@ const draft = (changes: Partial<TaskDraft> = {}): TaskDraft => ({
   cost: 8_400_000,
   costRows: [{ name: 'Lipy', amount: 8_000_000 }],
   upkeep: null,
+  author: '',
   locationDescription: '',
   decision: '',
   places: [],
@@ -27,7 +28,7 @@ const draft = (changes: Partial<TaskDraft> = {}): TaskDraft => ({
 const place = { latitude: 51.2, longitude: 19.1, description: '' };
 
 describe('what is written of a project', () => {
-  const { title, number, description, location, decision, place: words, places, cost } = TASK_DRAFT_LIMITS;
+  const { title, number, description, location, decision, author, place: words, places, cost } = TASK_DRAFT_LIMITS;
   test.each<[string, Partial<TaskDraft>, string[]]>([
     ['whole', {}, []],
     ['no number', { number: ' ' }, ['number']],
@@ -44,6 +45,8 @@ describe('what is written of a project', () => {
     ['half a grosz', { cost: 0.5 }, ['cost']],
     ['too dear', { cost }, ['cost']],
     ['rows without a name', { costRows: [{ name: '', amount: 5 }] }, ['costRows']],
+    ['authors in as many words as may be', { author: 'a'.repeat(author) }, []],
+    ['authors in too many words', { author: 'a'.repeat(author + 1) }, ['author']],
     ['an upkeep that is none', { upkeep: Number.NaN }, ['upkeep']],
     ['as many places as may be', { places: Array.from({ length: places }, () => place) }, []],
     ['a place too many', { places: Array.from({ length: places + 1 }, () => place) }, ['places']],

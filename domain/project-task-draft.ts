@@ -33,6 +33,8 @@ export interface TaskDraft {
   readonly costRows: readonly CostRow[];
   /** Grosze a year, once it stands; null: nothing is said of it. NaN: no number was given. */
   readonly upkeep: number | null;
+  /** Who had the idea, as its authors agreed to be told; empty: nothing is said of them. */
+  readonly author: string;
   readonly locationDescription: string;
   /** Why it was admitted or not; empty: nothing is said. */
   readonly decision: string;
@@ -45,6 +47,7 @@ export const TASK_DRAFT_LIMITS = {
   description: TASK_DESCRIPTION_LIMIT,
   location: TASK_LOCATION_LIMIT,
   decision: 4000,
+  author: 200,
   /** Of the words at one place. */
   place: 200,
   places: 20,
@@ -76,6 +79,7 @@ export function checkTask(draft: TaskDraft, status: ProjectTaskStatus = ProjectT
   text('number', draft.number, limits.number, 'Podaj numer projektu.');
   text('title', draft.title, limits.title, 'Podaj tytuł projektu.');
   text('description', draft.description, limits.description, 'Napisz, na czym polega projekt.');
+  text('author', draft.author, limits.author, null);
   text('locationDescription', draft.locationDescription, limits.location, null);
   text(
     'decision',

@@ -125,8 +125,8 @@ export function faultsOfTask(
   if (before !== null && changed.length === 0) return;
   const locked = before === null ? new Set<string>() : lockedFields(before);
   for (const field of changed) if (locked.has(field)) fault(columnOfField[field], lockedText(before!));
-  // A sheet says nothing of what a cost is made of.
-  const draft = { ...after, description: tidyText(after.description), costRows: [], upkeep: null };
+  // A sheet says nothing of what a cost is made of, and of authors.
+  const draft = { ...after, description: tidyText(after.description), costRows: [], upkeep: null, author: '' };
   for (const { field, message } of checkTask(draft, after.status)) {
     if (!locked.has(field)) fault(columnOfField[field as SheetTaskField], message);
   }

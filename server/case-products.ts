@@ -62,6 +62,7 @@ export const caseProducts = (deps: Deps, { createDraft }: Pick<DraftParty, 'crea
       cost: zloteOf(from.cost ?? 0),
       costRows: [],
       upkeep: null,
+      author: '',
       officeId: from.officeId,
       districtId: from.districtId,
       officeThematicAreaId: thematicAreaId,

@@ -95,6 +95,7 @@ const taskBody = (officeId: number, officeThematicAreaId: number) => ({
   cost: 1,
   costRows: [],
   upkeep: null,
+  author: '',
   officeId,
   districtId: null,
   officeThematicAreaId,

@@ -355,6 +355,7 @@ export interface ProjectTaskTable {
   revision: Generated<number>;
   import_id: number | null;
   upkeep: number | null;
+  author: Generated<string>;
 }
 
 export interface ProjectTaskCostTable {

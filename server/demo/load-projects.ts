@@ -28,6 +28,7 @@ export async function loadProjects(
       cost: project.cost * 100,
       costRows: (project.costRows ?? []).map(([name, amount]) => ({ name, amount: amount * 100 })),
       upkeep: project.upkeep === undefined ? null : project.upkeep * 100,
+      author: project.author ?? '',
       status: project.status,
       locationDescription: project.location,
       decision: project.decision,

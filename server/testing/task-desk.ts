@@ -65,6 +65,7 @@ export async function taskDesk() {
     cost: 84_000.5,
     costRows: [] as { name: string; amount: number }[],
     upkeep: null as number | null,
+    author: '',
     officeId,
     districtId: town.districtId as number | null,
     officeThematicAreaId: town.categoryId,

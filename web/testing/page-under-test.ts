@@ -18,6 +18,7 @@ export const task: ProjectTask = {
   cost: zloteOf(123_456),
   costRows: [],
   upkeep: null,
+  author: '',
   status: 3,
   statusName: 'Poddany głosowaniu',
   budgetYearId: 1,

@@ -33,6 +33,7 @@ export interface DemoProject {
   costRows?: readonly (readonly [name: string, amount: number])[];
   /** Złote a year. */
   upkeep?: number;
+  author?: string;
   status: ProjectTaskStatus;
   text: readonly Block[];
   location: string;

@@ -18,6 +18,7 @@ export const townProjects2027: readonly DemoProject[] = [
       ['Projekt i nadzór', 47_600],
     ],
     upkeep: 16_800,
+    author: 'Zofia Lipska z 214 osobami',
     status: Accepted,
     text: [
       'Miasto lip nie ma dziś ani jednej lipowej alei. Posadzimy ją tam, którędy codziennie idzie trzy tysiące osób: wzdłuż Dworcowej, od Rynku aż pod zegar na stacji. Cień w lipcu, miód w powietrzu w czerwcu i prosta droga do pociągu przez cały rok.',
@@ -215,6 +216,7 @@ export const townProjects2027: readonly DemoProject[] = [
       ['Projekt i nadzór', 31_000],
     ],
     upkeep: 9_200,
+    author: 'Koło Przyjaciół Ogrodu',
     status: Accepted,
     text: [
       'Jeden tor, cztery pokolenia: na pumptracku jeździ pięciolatek na rowerku biegowym, jego siostra na hulajnodze i wujek, który twierdzi, że „tylko spróbuje”. Asfaltowa pętla na Błoniach nie potrzebuje biletów, zapisów ani wiatru.',

@@ -21,6 +21,8 @@ export interface NewProjectTask {
   costRows?: readonly CostRow[];
   /** Grosze a year; absent or null: nothing is said of it. */
   upkeep?: number | null;
+  /** Absent: nothing is said of them. */
+  author?: string;
   status: ProjectTaskStatus;
   locationDescription: string;
   decision?: string | null;

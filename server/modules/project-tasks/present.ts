@@ -104,6 +104,7 @@ export function presentTask(row: TaskDetailsRow, now: Date): ProjectTask {
     ...presentListItem(row),
     costRows: row.costRows.map(({ name, amount }) => ({ name, amount: zloteOf(amount) })),
     upkeep: row.upkeep === null ? null : zloteOf(row.upkeep),
+    author: row.author,
     locationDescription: row.location_description,
     images: ofKind('image').map(presentImage),
     documents: ofKind('document').map(presentDocument),

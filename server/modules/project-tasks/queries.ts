@@ -62,6 +62,7 @@ export interface TaskFileRow {
 export interface TaskDetailsRow extends TaskRow {
   costRows: CostRow[];
   upkeep: number | null;
+  author: string;
   location_description: string;
   decision: string | null;
   realization_html: string | null;
@@ -303,7 +304,7 @@ export async function groupPlaces(
 
 export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDetailsRow | undefined> {
   const found = await sql<TaskDetailsRow>`
-    select ${taskColumns}, t.location_description, t.decision, t.realization_html, t.upkeep, ${costRows} as "costRows",
+    select ${taskColumns}, t.location_description, t.decision, t.realization_html, t.upkeep, t.author, ${costRows} as "costRows",
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', tf.kind, 'filename', f.filename,
                  'content_type', f.content_type, 'size', f.size, 'width', f.width, 'height', f.height, 'alt', tf.alt)
                  order by tf.position, f.id), '[]')
@@ -373,6 +374,7 @@ export const columnsOfTask = (task: StoredTask) => ({
   decision: task.decision ?? null,
   realization_html: task.realizationHtml ?? null,
   upkeep: task.upkeep ?? null,
+  author: task.author ?? '',
 });
 
 export async function insertCostRows(tx: Kysely<Database>, taskId: number, rows: readonly CostRow[]): Promise<void> {

@@ -926,6 +926,7 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
     cost: 84_000,
     costRows: [{ name: 'Lipy', amount: 84_000 }],
     upkeep: 1_200,
+    author: 'Anna K. z 214 osobami',
     officeId: town.officeId,
     districtId: null,
     officeThematicAreaId: town.categoryId,

@@ -37,6 +37,7 @@ export function TaskHead({ task, showOffice, children }: TaskHeadProps) {
           <StatusTag shape={statusShape(task.status)}>{task.statusName}</StatusTag>
         </p>
         <h1>{nbsp(task.title)}</h1>
+        {task.author !== '' && <p className="muted">{nbsp(`Pomysł: ${task.author}`)}</p>}
       </div>
       {images.length > 0 && (
         <div className="task-head__picture">

@@ -116,6 +116,14 @@ test('a preview of what is missing: Miasto, 0 zł, Brak decyzji, no empty sectio
     expect(html).not.toContain(head);
 });
 
+test('who had the idea is told as the office wrote it, and nothing where it wrote nothing', async () => {
+  const told = async (author: string) =>
+    textOf((await renderAt(PREVIEW, apiWith({ '/api/project-tasks/7': { ...task, author } }).api)).html);
+  expect(await told('Anna K. z 214 osobami')).toMatch(/Pomysł: Anna K\. z\s214 osobami/u);
+  expect(await told('<b>Anna</b>')).toContain('Pomysł: &lt;b&gt;Anna');
+  expect(await told('')).not.toContain('Pomysł');
+});
+
 test('a cost in rows with its sum, what it lacks, and the upkeep', async () => {
   const costRows = [
     { name: 'Lipy', amount: 1000 },

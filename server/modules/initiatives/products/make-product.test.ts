@@ -210,6 +210,7 @@ test('what the rules of projects refuse leaves nothing behind', async () => {
     cost: 1,
     costRows: [],
     upkeep: null,
+    author: '',
     officeId,
     districtId,
     officeThematicAreaId: categoryId,

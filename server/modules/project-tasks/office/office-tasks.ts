@@ -138,6 +138,7 @@ export async function createTask(
       descriptionText: words.descriptionText,
       cost: words.cost,
       upkeep: words.upkeep,
+      author: words.author,
       status: ProjectTaskStatus.Submitted,
       locationDescription: words.locationDescription,
       decision: words.decision || null,

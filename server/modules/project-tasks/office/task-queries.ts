@@ -142,6 +142,7 @@ export interface TaskRow {
   cost: number;
   costRows: CostRow[];
   upkeep: number | null;
+  author: string;
   officeId: number;
   officeName: string;
   districtId: number | null;
@@ -160,7 +161,7 @@ export interface TaskRow {
 export async function findOfficeTask(db: Db, id: number): Promise<TaskRow | undefined> {
   const { rows } = await sql<TaskRow>`
     select t.id, t.budget_year_id as "editionId", t.number, t.title, t.description_html as "descriptionHtml", t.cost,
-      ${costRows} as "costRows", t.upkeep, t.office_id as "officeId", o.name as "officeName", t.district_id as "districtId",
+      ${costRows} as "costRows", t.upkeep, t.author, t.office_id as "officeId", o.name as "officeName", t.district_id as "districtId",
       t.office_thematic_area_id as "officeThematicAreaId", t.location_description as "locationDescription", t.decision,
       t.realization_html as "realizationHtml", t.status, t.revision, t.main_image_id as "mainImageId",
       ${onBallot} as "isOnBallot", ${frozen} as "isFrozen",
@@ -208,6 +209,7 @@ export interface SentTask {
   cost: number;
   costRows: readonly CostRow[];
   upkeep: number | null;
+  author: string;
   officeId: number;
   districtId: number | null;
   officeThematicAreaId: number;
@@ -228,7 +230,7 @@ export async function findSameTask(tx: Db, editionId: number, sent: SentTask): P
      where t.budget_year_id = ${editionId} and t.revision = 1 and t.status = ${ProjectTaskStatus.Submitted}
        and t.number = ${sent.number} and t.district_id is not distinct from ${sent.districtId}::integer
        and t.title = ${sent.title} and t.description_html = ${sent.descriptionHtml} and t.cost = ${sent.cost}
-       and t.upkeep is not distinct from ${sent.upkeep}::bigint
+       and t.upkeep is not distinct from ${sent.upkeep}::bigint and t.author = ${sent.author}
        and t.office_id = ${sent.officeId} and t.office_thematic_area_id = ${sent.officeThematicAreaId}
        and t.location_description = ${sent.locationDescription} and coalesce(t.decision, '') = ${sent.decision}
        and coalesce(t.realization_html, '') = ${sent.realizationHtml ?? ''}`.execute(tx);
@@ -259,6 +261,7 @@ export interface TaskColumns {
   description_text: string;
   cost: number;
   upkeep: number | null;
+  author: string;
   office_id: number;
   district_id: number | null;
   office_thematic_area_id: number;

@@ -196,6 +196,17 @@ test('an imported project that is voted on is saved with the words that it has, 
   expect(saved).toMatchObject({ status: 200, data: { title, realization: '<p>Posadzono.</p>' } });
   const log = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   expect(log).toMatchObject({ details: { fields: ['realization'] } });
+  // Whoever agreed to be named may take that back at any time.
+  const named = await desk.change(saved.data, { author: ' Anna  K. z 214 osobami ' });
+  expect(named).toMatchObject({ status: 200, data: { author: 'Anna K. z 214 osobami' } });
+  expect(await publicly(id)).toMatchObject({ author: 'Anna K. z 214 osobami' });
+  const unnamed = await desk.change(named.data, { author: '' });
+  expect([unnamed.status, (await publicly(id)).author]).toEqual([200, '']);
+  expect(await desk.change(unnamed.data, { author: 'A'.repeat(201) })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'author' }],
+  });
+  saved.data = unnamed.data;
   for (const [field, value] of [
     ['title', 'Dęby'],
     ['costRows', [{ name: 'Dęby', amount: 1 }]],

@@ -13,6 +13,7 @@ const task = (changes: Partial<OfficeTask> = {}): OfficeTask => ({
   cost: zloteOf(8_400_050),
   costRows: [{ name: 'Lipy', amount: zloteOf(6_000_000) }],
   upkeep: null,
+  author: '',
   officeId: 1,
   officeName: 'Urząd',
   districtId: 2,

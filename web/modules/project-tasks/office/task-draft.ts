@@ -17,6 +17,7 @@ export const taskWordNames: Readonly<Record<TaskWord, string>> = {
   cost: 'Koszt w złotych',
   costRows: 'Kosztorys',
   upkeep: 'Koszt utrzymania',
+  author: 'Kto zgłosił',
   title: 'Tytuł',
   description: 'Na czym polega',
   officeId: 'Urząd',
@@ -34,7 +35,8 @@ export const taskDraftName = (taskId: number): string => `projekt-budzetu.${task
 /** What this tab kept of a project; null: nothing. */
 export function readTaskDraft(taskId: number): TaskDraft | null {
   const kept = readTabDraft(taskDraftName(taskId)) as Partial<TaskDraft> | null;
-  const isWhole = kept?.draft?.costRows && kept.base?.costRows && kept.revision !== undefined;
+  const isWhole =
+    kept?.draft?.costRows && kept.base?.costRows && kept.draft.author !== undefined && kept.revision !== undefined;
   return isWhole ? (kept as TaskDraft) : null;
 }
 

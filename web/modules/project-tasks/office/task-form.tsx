@@ -42,7 +42,7 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
     const { name, draft: whole } = JSON.parse(keptText) as typeof kept;
     keepTabDraft(name, whole);
   }, [keptText]);
-  const typed = (name: 'number' | 'title' | 'cost' | 'upkeep' | 'locationDescription' | 'decision') => ({
+  const typed = (name: 'number' | 'title' | 'cost' | 'upkeep' | 'author' | 'locationDescription' | 'decision') => ({
     name,
     value: draft[name],
     error: locked.has(name) ? undefined : errors[name],
@@ -67,6 +67,12 @@ export function TaskForm({ state, offices, locked, lockedWords, kept, above, lab
       <Section id="opis" title="Opis" aside={lockedWords !== null && <p>{nbsp(lockedWords)}</p>}>
         <TextField label="Numer" maxLength={limits.number + 20} {...typed('number')} />
         <TextField label="Tytuł" maxLength={limits.title + 50} {...typed('title')} />
+        <TextField
+          label="Kto zgłosił (opcjonalnie)"
+          help="Tylko tak, jak autorzy zgodzili się być przedstawieni, na przykład: Anna K. z 214 osobami. Puste: nic o nich nie mówimy."
+          maxLength={limits.author + 20}
+          {...typed('author')}
+        />
         {locked.has('description') ? (
           <div className="field">
             <h3 className="field__label">Na czym polega</h3>
