@@ -61,3 +61,25 @@ test.each(['light', 'dark'] as const)('icons have the colour of what they stand 
   }
   await context.close();
 });
+
+test.each(['light', 'dark'] as const)('the logo is seen, and its cuts are the ground (%s)', async (colorScheme) => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme });
+  await open(page, portal.url);
+  const colours = await page.evaluate(() => {
+    const of = (selector: string, name: 'fill' | 'stroke' | 'color' | 'backgroundColor'): string =>
+      getComputedStyle(document.querySelector(selector)!)[name];
+    return {
+      words: of('main h1', 'color'),
+      ground: of('body', 'backgroundColor'),
+      leaf: of('.logo .mark .leaf-1', 'fill'),
+      people: of('.logo .mark .people', 'fill'),
+      stem: of('.logo .mark .stem', 'stroke'),
+      cuts: of('.logo .mark .cuts', 'stroke'),
+    };
+  });
+  const { words, ground, leaf, people, stem, cuts } = colours;
+  expect([leaf, people, stem]).toEqual([words, words, words]);
+  expect(cuts).toBe(ground);
+  await context.close();
+});

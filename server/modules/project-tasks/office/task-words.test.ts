@@ -201,7 +201,7 @@ test('an imported project that is voted on is saved with the words that it has, 
   expect(named).toMatchObject({ status: 200, data: { author: 'Anna K. z 214 osobami' } });
   expect(await publicly(id)).toMatchObject({ author: 'Anna K. z 214 osobami' });
   const unnamed = await desk.change(named.data, { author: '' });
-  expect([unnamed.status, (await publicly(id)).author]).toEqual([200, '']);
+  expect([unnamed.status, (await publicly<{ author: string }>(id)).author]).toEqual([200, '']);
   expect(await desk.change(unnamed.data, { author: 'A'.repeat(201) })).toMatchObject({
     status: 422,
     errors: [{ field: 'author' }],
