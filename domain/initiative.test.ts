@@ -25,8 +25,10 @@ const rules = {
   signedIn: false,
 };
 
-test.each(initiativeCases)('$name', ({ changes, field, message }) => {
-  const faults = checkInitiative(tidyInitiative({ ...soundInitiative, ...changes }), rules);
+test.each(initiativeCases)('$name', ({ changes, field, message, quantity }) => {
+  const { maxAttachmentQuantity } = rules.attachments;
+  const attachments = { ...rules.attachments, maxAttachmentQuantity: quantity ?? maxAttachmentQuantity };
+  const faults = checkInitiative(tidyInitiative({ ...soundInitiative, ...changes }), { ...rules, attachments });
   expect(faults).toEqual(field === null ? [] : [{ field, message }]);
 });
 

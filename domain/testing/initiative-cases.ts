@@ -24,6 +24,8 @@ export interface InitiativeCase {
   /** Null: it is taken. */
   readonly field: InitiativeField | null;
   readonly message?: string;
+  /** Files that the office lets be added; absent: as many as unless it says otherwise. */
+  readonly quantity?: number;
 }
 
 const taken = (name: string, changes: Partial<InitiativeDraft>): InitiativeCase => ({ name, changes, field: null });
@@ -148,6 +150,21 @@ export const initiativeCases: readonly InitiativeCase[] = [
   ),
   taken('three files of 5 MB', { attachments: [5 * MB, 5 * MB, 5 * MB] }),
   refused('four files', { attachments: [1, 1, 1, 1] }, 'attachments', 'Można dodać najwyżej 3\u00a0pliki.'),
+  {
+    ...taken('four files of 15 MB in total, where four may be added', {
+      attachments: [5 * MB, 5 * MB, 5 * MB - 1, 1],
+    }),
+    quantity: 4,
+  },
+  {
+    ...refused(
+      'four files of 15 MB and a byte, where four may be added',
+      { attachments: [5 * MB, 5 * MB, 5 * MB - 1, 2] },
+      'attachments',
+      'Wszystkie pliki razem mogą mieć najwyżej 15 MB.',
+    ),
+    quantity: 4,
+  },
   refused('a file over 5 MB', { attachments: [5 * MB + 1] }, 'attachments', oversizeText(5)),
   refused('no address for the answer', { replyTo: '' }, 'replyTo', 'Podaj adres e-mail do odpowiedzi.'),
   refused('half an address', { replyTo: 'anna.k@' }, 'replyTo', 'To nie jest pełny adres. Wpisano „anna.k@”.'),

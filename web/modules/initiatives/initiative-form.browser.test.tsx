@@ -36,7 +36,7 @@ const attachments = {
 };
 
 /** The form as a visitor has filled it in before the page was loaded again. */
-async function draw(change: Partial<typeof soundInitiative>): Promise<void> {
+async function draw(change: Partial<typeof soundInitiative>, quantity = 3): Promise<void> {
   const { attachments: sizes, ...typed } = { ...soundInitiative, ...change };
   const files = sizes.map((size, at) => ({ id: at + 1, filename: `plik-${at + 1}.pdf`, size }));
   const empty = emptyInitiative(null, 1);
@@ -55,7 +55,7 @@ async function draw(change: Partial<typeof soundInitiative>): Promise<void> {
             signedIn={false}
             officeId={1}
             terms={null}
-            attachments={attachments}
+            attachments={{ ...attachments, maxAttachmentQuantity: quantity }}
             signInHref="/login"
             apiOrigin={() => ''}
             bearer={async () => null}
@@ -79,8 +79,8 @@ const focused = (): string | null => {
   return element?.getAttribute('name') ?? element?.dataset['field'] ?? null;
 };
 
-test.each(initiativeCases)('$name', async ({ changes, field, message }) => {
-  await draw(changes);
+test.each(initiativeCases)('$name', async ({ changes, field, message, quantity }) => {
+  await draw(changes, quantity);
   const button = await page.getByRole('button', { name: 'Wyślij', exact: true }).findElement();
   await userEvent.click(button);
   if (field === null) {
