@@ -11,6 +11,11 @@ export const UPLOAD_HEADER = 'upload-token';
 export const CASE_HEADER = 'case-token';
 /** Why an upload was answered with −1: a name of `UploadRefusal` (domain/initiative-upload). */
 export const UPLOAD_REFUSED_HEADER = 'upload-refused';
+/**
+ * Numbers of the files of its token that the sender knows of, with commas between them; empty: none. Where there is no room, the others
+ * make way: their numbers were lost with a connection, so that nobody can send or remove them.
+ */
+export const UPLOADS_KNOWN_HEADER = 'uploads-known';
 
 /** A file as the specification names it; the id alone counts. */
 export const SentAttachment = z.strictObject({

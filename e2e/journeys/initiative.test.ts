@@ -88,6 +88,36 @@ describe.each(sizes)('on a %s', (size) => {
       .waitFor();
     await addFile(page, 'udaje.pdf', Buffer.from('MZ to nie jest dokument'));
     await page.getByText(/To nie jest plik PDF/).waitFor();
+    // The page of a network that asks to sign in to it is no answer, and holds nothing up.
+    const signInToNetwork = { status: 200, contentType: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' };
+    await page.route('**/initiative-attachement', (route) => route.fulfill(signInToNetwork), { times: 1 });
+    await addFile(page, 'siec.pdf', PDF);
+    await page.getByText('siec.pdf').waitFor();
+    await page
+      .getByText(/Dodaj plik jeszcze raz/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Zamknij komunikat' }).last().click();
+    await page.getByText('siec.pdf').waitFor({ state: 'detached' });
+    // Stored, but its number is lost on the way, three times over: there is room all the same.
+    for (let n = 0; n < 3; n++) {
+      await page.route(
+        '**/initiative-attachement',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await addFile(page, 'urwany.pdf', PDF);
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'urwany.pdf' })
+        .nth(n)
+        .getByRole('button', { name: 'Zamknij komunikat' })
+        .waitFor();
+    }
+    for (let n = 2; n >= 0; n--) await page.getByRole('button', { name: 'Zamknij komunikat' }).last().click();
     await page.route('**/initiative-attachement', (route) => route.abort(), { times: 1 });
     await addFile(page, 'mapa.pdf', PDF);
     await page.getByText(/Dodaj plik jeszcze raz/).waitFor();

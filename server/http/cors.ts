@@ -1,5 +1,5 @@
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
-import { CASE_HEADER, UPLOAD_HEADER, UPLOAD_REFUSED_HEADER } from '@wiec/contract/initiatives.ts';
+import { CASE_HEADER, UPLOAD_HEADER, UPLOAD_REFUSED_HEADER, UPLOADS_KNOWN_HEADER } from '@wiec/contract/initiatives.ts';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import { portalOrigins } from './origins.ts';
 /** Seconds; browsers cap it at their own limit (Chromium: two hours). */
 const PREFLIGHT_TTL = 86_400;
 const METHODS = 'GET, POST, PUT, DELETE';
-const HEADERS = `authorization, content-type, idempotency-key, ${CAPTCHA_HEADER}, ${PROOF_HEADER}, ${UPLOAD_HEADER}, ${CASE_HEADER}`;
+const HEADERS = `authorization, content-type, idempotency-key, ${CAPTCHA_HEADER}, ${PROOF_HEADER}, ${UPLOAD_HEADER}, ${UPLOADS_KNOWN_HEADER}, ${CASE_HEADER}`;
 
 /**
  * Lets the portal's pages, and nobody else's, call the API under its own host (`https://api.<host>/api/…`, DESIGN §3).

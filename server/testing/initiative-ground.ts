@@ -1,5 +1,11 @@
 import { CAPTCHA_HEADER } from '@wiec/contract/captcha.ts';
-import { CASE_HEADER, type InitiativeReceipt, type OwnCase, UPLOAD_HEADER } from '@wiec/contract/initiatives.ts';
+import {
+  CASE_HEADER,
+  type InitiativeReceipt,
+  type OwnCase,
+  UPLOAD_HEADER,
+  UPLOADS_KNOWN_HEADER,
+} from '@wiec/contract/initiatives.ts';
 import type { ListedCase, OfficeCase } from '@wiec/contract/office-initiatives.ts';
 import type { InitiativeDraft } from '@wiec/domain/initiative.ts';
 import { soundInitiative } from '@wiec/domain/testing/initiative-cases.ts';
@@ -21,7 +27,7 @@ export interface InitiativeGround extends Speakers {
   uploadToken: () => Promise<string>;
   /** @returns the number, or −1 with the reason */
   upload: (
-    by: { token?: string; account?: number },
+    by: { token?: string; account?: number; known?: readonly number[] },
     filename: string,
     bytes: Buffer,
   ) => Promise<{ status: number; data: number; refused: string | undefined }>;
@@ -60,7 +66,7 @@ export async function initiativeGround(): Promise<InitiativeGround> {
   };
   const uploadToken = async () =>
     (await call<{ token: string }>(null, 'POST', '/api/initatives/upload-tokens')).data!.token;
-  const upload: InitiativeGround['upload'] = async ({ token, account }, filename, bytes) => {
+  const upload: InitiativeGround['upload'] = async ({ token, account, known }, filename, bytes) => {
     const boundary = 'granica';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="attachment"; filename="${filename}"\r\n\r\n`;
     const reply = await ground.inject({
@@ -69,6 +75,7 @@ export async function initiativeGround(): Promise<InitiativeGround> {
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
         ...(token !== undefined && { [UPLOAD_HEADER]: token }),
+        ...(known !== undefined && { [UPLOADS_KNOWN_HEADER]: known.join(',') }),
         ...(account !== undefined && { authorization: `Bearer ${account}` }),
       },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

@@ -2,6 +2,7 @@ import {
   CASE_HEADER,
   INITIATIVE_MODULES,
   UPLOAD_HEADER,
+  UPLOADS_KNOWN_HEADER,
   uploadInitiativeFile as uploadEndpoint,
 } from '@wiec/contract/initiatives.ts';
 import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
@@ -66,7 +67,14 @@ function takeUploads(app: FastifyInstance, deps: Deps): void {
     if (uploader.uploadHash === null && uploader.accountId === null) return unknownUploader();
     const { filename, bytes } = body.attachment;
     if (!Buffer.isBuffer(bytes)) return notTaken('damaged');
-    return queue.run(() => storeUpload(deps, { file: { filename, bytes }, uploader, address: caller.address }));
+    return queue.run(() =>
+      storeUpload(deps, {
+        file: { filename, bytes },
+        uploader,
+        address: caller.address,
+        known: knownIn(headers[UPLOADS_KNOWN_HEADER]),
+      }),
+    );
   });
   app.bound.push({ endpoint: uploadEndpoint, answer });
   void app.register(async (scope) => {
@@ -110,6 +118,12 @@ function takeUploads(app: FastifyInstance, deps: Deps): void {
     });
   });
 }
+
+/** Null: the sender does not tell which it knows. */
+const knownIn = (header: string | undefined): number[] | null =>
+  header !== undefined && /^(?:\d{1,9}(?:,\d{1,9}){0,49})?$/u.test(header)
+    ? header.split(',').filter(Boolean).map(Number)
+    : null;
 
 const unknownUploader = () => refused('unauthenticated', 'Nie wiadomo, czyj to plik. Odśwież stronę.');
 

@@ -100,7 +100,8 @@ describe('every rule of §5, as the domain and the page have it', () => {
     const reply = await ground.send(account, ground.body(changes, { attachments }), { [UPLOAD_HEADER]: token });
     if (field === null) expect(reply).toMatchObject({ status: 200 });
     else expect(reply).toMatchObject({ status: 422, errors: [{ field, message }] });
-    if (quantity !== undefined) await ground.deps.db.deleteFrom('setting').where('key', '=', ATTACHMENT_CONFIGS).execute();
+    if (quantity !== undefined)
+      await ground.deps.db.deleteFrom('setting').where('key', '=', ATTACHMENT_CONFIGS).execute();
   });
 });
 
@@ -343,6 +344,33 @@ describe('files before they are sent', () => {
     const together = await ground.uploadToken();
     const begun = Array.from({ length: 8 }, () => ground.upload({ token: together }, 'a.pdf', pdfOf(1)));
     expect((await Promise.all(begun)).filter(({ data }) => data > 0)).toHaveLength(3);
+  });
+
+  test('whose numbers were lost with a connection make way for others, and no known one does', async () => {
+    const token = await ground.uploadToken();
+    const upload = async (known?: readonly number[]) =>
+      (await ground.upload({ token, ...(known && { known }) }, 'lista.pdf', pdfOf())).data;
+    const first = await upload([]);
+    const lost = [await upload([first]), await upload([first])];
+    expect(await upload()).toBe(-1);
+    const second = await upload([first]);
+    const status = async (id: number) =>
+      (await ground.file(`/api/attachments/initiative-attachement/${id}`, { [UPLOAD_HEADER]: token })).statusCode;
+    expect(await Promise.all([first, ...lost, second].map(status))).toEqual([200, 404, 404, 200]);
+    const third = await upload([first, second]);
+    expect(await upload([first, second, third])).toBe(-1);
+    // What is no list of numbers tells of none, and takes nothing away.
+    expect((await ground.upload({ token, known: [NaN] }, 'lista.pdf', pdfOf())).data).toBe(-1);
+    const attachments = [first, second, third].map((id) => ({ id }));
+    expect(await ground.send(resident, ground.body({}, { attachments }), { [UPLOAD_HEADER]: token })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('of an account without a token make way for none of a token, nor its own', async () => {
+    const account = await ground.resident();
+    for (let n = 0; n < 3; n++) await ground.upload({ account }, 'lista.pdf', pdfOf());
+    expect((await ground.upload({ account, known: [] }, 'lista.pdf', pdfOf())).data).toBe(-1);
   });
 
   test('those that were never sent are deleted by the job, and others stay', async () => {

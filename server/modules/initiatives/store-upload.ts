@@ -3,6 +3,8 @@ import { textLength } from '@wiec/domain/polish-text.ts';
 import { nameByContent } from '@wiec/domain/file-name.ts';
 import { FILENAME_LENGTH, type UploadRefusal } from '@wiec/domain/initiative-upload.ts';
 import type { AttachmentConfig } from '@wiec/domain/attachment-config.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Accepted, type Reply, tooMany, refused } from '../../http/reply.ts';
 import { isSoundAttachment } from '../../services/attachment-kind.ts';
@@ -16,6 +18,7 @@ import {
   findUnsent,
   insertStarted,
   insertUpload,
+  lockUnsent,
   lockUploads,
   type Uploader,
 } from './file-queries.ts';
@@ -44,12 +47,14 @@ interface Upload {
   uploader: Uploader;
   /** Network address. */
   address: string;
+  /** Numbers of those of its token that the sender knows of; null: they do not say. */
+  known: readonly number[] | null;
 }
 
 /** Keeps a file until the initiative is sent that it belongs to. @returns its number, or −1 */
 export async function storeUpload(
   deps: Pick<Deps, 'db' | 'files' | 'secret' | 'config'>,
-  { file, uploader, address }: Upload,
+  { file, uploader, address, known }: Upload,
 ): Promise<Reply<number>> {
   const config = initiativeFilesOf(await readSetting(deps.db, ATTACHMENT_CONFIGS));
   const filename = tidyName(file.filename);
@@ -60,11 +65,19 @@ export async function storeUpload(
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci wysłano bardzo wiele plików.', ticket);
   const storageKey = randomUUID();
   await insertStarted(deps.db, storageKey);
+  const lost: string[] = [];
   try {
     const id = await deps.db.transaction().execute(async (tx) => {
       await lockUploads(tx, uploader);
-      const early = roomFor(config, await findUnsent(tx, uploader), file.bytes.length);
-      if (early !== null) throw new NotTaken(early);
+      const unsent = await findUnsent(tx, uploader);
+      // Of the token alone: another form of the same account may know of others.
+      const isOfToken = known !== null && uploader.uploadHash !== null;
+      const there = isOfToken ? unsent.filter(({ id }) => known.includes(id)) : unsent;
+      const refusal = roomFor(config, there, file.bytes.length);
+      if (refusal !== null) throw new NotTaken(refusal);
+      if (isOfToken && roomFor(config, unsent, file.bytes.length) !== null) {
+        lost.push(...(await deleteLost(tx, { ...uploader, accountId: null }, known)));
+      }
       // Its own name is personal data: the file is kept under one that says nothing.
       const plain = { filename: `zalacznik${endingOf(filename)}`, bytes: file.bytes, storageKey };
       const kept = await storeFile(tx, deps, plain);
@@ -73,6 +86,7 @@ export async function storeUpload(
       const called = nameByContent(filename, kept.contentType);
       return insertUpload(tx, { ...uploader, fileId: kept.id, filename: sealFilename(deps.secret, called) });
     });
+    for (const key of lost) await removeStored(deps, key);
     return accepted(id);
   } catch (error) {
     await removeUnnamed(deps, storageKey);
@@ -90,6 +104,18 @@ function tidyName(given: string): string | null {
 }
 
 const endingOf = (filename: string): string => /\.[a-z0-9]{1,5}$/iu.exec(filename)?.[0].toLowerCase() ?? '';
+
+/** Files of this token whose numbers never reached whoever sent them. @returns under which their bytes are kept */
+async function deleteLost(tx: Kysely<Database>, uploader: Uploader, known: readonly number[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const { id } of await lockUnsent(tx, uploader)) {
+    if (known.includes(id)) continue;
+    const fileId = await deleteUnsent(tx, id, uploader);
+    const key = fileId === undefined ? null : await deleteFile(tx, fileId);
+    if (key !== null) keys.push(key);
+  }
+  return keys;
+}
 
 function roomFor(config: AttachmentConfig, unsent: readonly { size: number }[], size: number): UploadRefusal | null {
   if (unsent.length >= config.maxAttachmentQuantity) return 'count';

@@ -75,11 +75,12 @@ export function FilesField(props: FilesFieldProps) {
     onBusy(true);
     const uploadToken = await tokenFor();
     const onProgress = (sent: number) => setRow((now) => now && { ...now, sent });
-    const { origin, bearer } = latest.current;
+    const { origin, bearer, files: added } = latest.current;
+    const known = added.map(({ id }) => id);
     const sent =
       uploadToken === null
         ? { failed: 0 }
-        : await sendFile({ origin: origin(), bearer, uploadToken, file, onProgress, signal: abort.signal });
+        : await sendFile({ origin: origin(), bearer, uploadToken, known, file, onProgress, signal: abort.signal });
     setRow(null);
     onBusy(false);
     if ('id' in sent) return onFiles((all) => [...all, { id: sent.id, filename: file.name, size: file.size }]);
@@ -105,8 +106,31 @@ export function FilesField(props: FilesFieldProps) {
     : isFull
       ? `Można dodać najwyżej ${countPl(config.maxAttachmentQuantity, 'plik', 'pliki', 'plików')}.`
       : null;
+  const place = useRef<HTMLDivElement>(null);
+  const drop = useRef<(file: File) => void>(undefined);
+  useEffect(() => {
+    drop.current = (file) => {
+      if (reason === null) void add(file);
+    };
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    // Without this what is dropped would be opened in place of the page.
+    place.current?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+    place.current?.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) drop.current?.(file);
+      },
+      { signal },
+    );
+    return () => left.abort();
+  }, []);
   return (
-    <div role="group" aria-labelledby={labelId} data-field="attachments" tabIndex={-1}>
+    <div ref={place} role="group" aria-labelledby={labelId} data-field="attachments" tabIndex={-1}>
       <p className="field__help" id={labelId}>
         {nbsp(
           `Do ${countPl(config.maxAttachmentQuantity, 'pliku', 'plików', 'plików')}, każdy do ${config.maxAttachmentSize} MB, razem do ${config.maxAllAttachmentsSize} MB. Dodajesz po jednym.`,

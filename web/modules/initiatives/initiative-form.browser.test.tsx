@@ -96,3 +96,16 @@ test.each(initiativeCases)('$name', async ({ changes, field, message, quantity }
   const title = changes.title ?? soundInitiative.title;
   if (!/\n/.test(title)) expect(document.querySelector<HTMLInputElement>('[name=title]')?.value).toBe(title);
 });
+
+test('a file that is dropped is taken as one that is chosen: too large it is told, and the page stays', async () => {
+  await draw({ attachments: [] });
+  const place = document.querySelector('[data-field=attachments]')!;
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'duzy.pdf'));
+  const dropped = (): boolean =>
+    !place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  await expect.poll(dropped).toBe(true);
+  await expect.poll(() => place.textContent).toContain('duzy.pdf');
+  // At its row; the toast of the same words is the portal's (e2e/journeys/messages).
+  expect(place.textContent.replaceAll('\u00a0', ' ')).toContain('Dopuszczalna wielkość pliku to 5 MB');
+});

@@ -1,4 +1,4 @@
-import { UPLOAD_HEADER_NAME, UPLOAD_REFUSED_NAME } from './headers.ts';
+import { UPLOAD_HEADER_NAME, UPLOAD_REFUSED_NAME, UPLOADS_KNOWN_NAME } from './headers.ts';
 
 export interface FileSending {
   /** Where the API answers. */
@@ -6,6 +6,8 @@ export interface FileSending {
   /** The reader's access token; null: a visitor. */
   bearer: () => Promise<string | null>;
   uploadToken: string;
+  /** Numbers of those of this token that were sent already. */
+  known: readonly number[];
   file: File;
   onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
@@ -18,6 +20,7 @@ export async function sendFile({
   origin,
   bearer,
   uploadToken,
+  known,
   file,
   onProgress,
   signal,
@@ -27,10 +30,11 @@ export async function sendFile({
     const request = new XMLHttpRequest();
     request.open('POST', `${origin}/api/attachments/initiative-attachement`);
     request.setRequestHeader(UPLOAD_HEADER_NAME, uploadToken);
+    request.setRequestHeader(UPLOADS_KNOWN_NAME, known.join(','));
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, file.size)));
     request.addEventListener('load', () => {
-      const id = request.status === 200 ? (JSON.parse(request.responseText) as { data: number }).data : null;
+      const id = request.status === 200 ? numberIn(request.responseText) : null;
       if (id === null) resolve({ failed: request.status });
       else if (id < 0) resolve({ refused: request.getResponseHeader(UPLOAD_REFUSED_NAME) ?? '' });
       else resolve({ id });
@@ -41,4 +45,14 @@ export async function sendFile({
     form.append('attachment', file);
     request.send(form);
   });
+}
+
+/** Null: it is no answer of the portal, such as the page of a network that asks to sign in to it. */
+function numberIn(text: string): number | null {
+  try {
+    const { data } = JSON.parse(text) as { data?: unknown };
+    return Number.isInteger(data) ? (data as number) : null;
+  } catch {
+    return null;
+  }
 }
