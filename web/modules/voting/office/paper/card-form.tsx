@@ -280,9 +280,11 @@ export function CardForm({
               change={(row) => setRows(withRoom(rows.map((each) => (each.id === row.id ? row : each))))}
             />
             <CardTotals forms={paper.consultationForms} choices={checked.choices} />
-            {broken.length > 0 && (
+            {broken.length > 0 && !rows.every(isEmptyRow) && (
               <Banner kind="info" title={nbsp('Tak wypełniony obszar nie jest głosem')}>
-                {nbsp(`${[...new Set(broken)].join(' ')} Jeśli tak jest na karcie, zostaw.`)}
+                {nbsp(
+                  `${[...new Set(broken)].map((words) => words.replace(/\.?$/, '.')).join(' ')} Jeśli tak jest na karcie, zostaw.`,
+                )}
               </Banner>
             )}
           </Section>

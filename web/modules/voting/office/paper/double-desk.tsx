@@ -56,7 +56,7 @@ export function DoubleDesk(props: DoubleDeskProps) {
           </Link>
         ))}
       </nav>
-      <p className="muted">
+      <p className="muted paper-desk__term">
         {desk.takes
           ? nbsp(`Karty wpisuje się do ${until}. Każdą sprawdza inna osoba, nie widząc pierwszego wpisu.`)
           : nbsp(
