@@ -20,11 +20,6 @@ test.each(['phone', 'desk'] as const)(
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await signInTo(page, portal.url, '/urzad/dziennik', ADMIN);
-    // The reader's own acts, one press away.
-    await page.getByRole('link', { name: 'Moje', exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('kto')).toMatch(/^\d+$/);
-    await page.getByRole('link', { name: 'Wszystko', exact: true }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.getByLabel('Co zrobiono').selectOption({ label: 'Przejrzano dziennik czynności' });
     await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
     await page.getByRole('heading', { name: 'Wybrane czynności' }).waitFor();
