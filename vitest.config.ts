@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF_PAGES, CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
 
 const database = 'server/testing/database-setup.ts';
@@ -25,10 +26,23 @@ const journeys = {
   sequence: { groupOrder: 1 },
 };
 
+/** Files that take minutes: of the matrix of states each is a line or two, and would come last by its size. */
+const LONG = /\/e2e\/(accessibility\/|stored-script|replay|initiative-crash|journeys\/(clerk-whole-way|kept-))/;
+
+/** What takes long begins first, so that no worker is left alone with it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** `unit`: no database, no browser · `server`: against a real PostgreSQL · `web`: the client's parts, as text · `parts`: the same in a browser · `e2e`: the whole of Wiec, from outside. */
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     // What fails tells what it found, not only how many.
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
