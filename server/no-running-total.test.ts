@@ -123,6 +123,11 @@ function questionsOf(town: World): Route[] {
 /** Without what differs from one second, one random number or one machine to another. */
 const masked = (text: string): string =>
   text
+    // How long requests took, and how the process and the disk do.
+    .replace(
+      /^((process|nodejs|wiec_database|wiec_disk)_\S*|wiec_http_request_duration_seconds_(sum|bucket)\S*) .*$/gm,
+      '$1',
+    )
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)?/g, '(time)')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(uuid)')
     .replace(/(\\{1,2}x)?[0-9a-f]{32,}/g, (hex) => `(hex ${hex.replace(/^\\+x/, '').length})`)
@@ -133,7 +138,6 @@ const masked = (text: string): string =>
     .replace(/Wolne [\d,]+ GB/g, '(free disk)')
     // The transaction that wrote the row last: jobs in the background number them differently in every town.
     .replace(/^(public\.search_document(?:_gone)? .*),\d+\)$/, '$1,(transaction))')
-    .replace(/^(wiec_(request_milliseconds|memory|database)\S*) .*$/gm, '$1')
     .replace(/"(time|expiresAt|responseTime|durationMs|ms|pid|reqId)":("[^"]*"|[\d.]+)/g, '"$1":0');
 
 const sheetsOf = (archive: Buffer): string => [...unzip(archive)].join('\n');
