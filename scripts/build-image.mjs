@@ -22,7 +22,7 @@ const context = mkdtempSync(join(tmpdir(), 'wiec-image-'));
 try {
   // What is committed, without what lies beside it: data, secrets, packages of this machine.
   const sources = spawnSync('git', ['archive', '--format=tar', 'HEAD'], { cwd: ROOT, maxBuffer: 2 ** 30 });
-  if (sources.status !== 0) giveUp(`Nie udało się odczytać źródeł: ${sources.stderr}`);
+  if (sources.status !== 0) giveUp(`Nie udało się odczytać źródeł: ${sources.stderr.toString()}`);
   spawnSync('tar', ['-x', '-C', context], { input: sources.stdout });
   const file = join(context, 'deploy', 'Containerfile');
   const { status } = spawnSync(builder.name, [...builder.build, '-t', name, '-f', file, ...rest, context], {

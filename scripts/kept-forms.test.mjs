@@ -65,6 +65,7 @@ const NOTHING_TO_KEEP = {
   'modules/settings/modules-form.tsx': 'choices alone',
   'modules/voting/office/decision-form.tsx': 'choices alone',
   'modules/voting/office/paper/card-form.tsx': 'data of a voter, which no browser may keep',
+  'modules/voting/office/paper/paper-days.tsx': 'six numbers from a sheet that lies beside the clerk',
   'modules/voting/office/paper/paper-points.tsx': 'the name of a point and numbers of its cards',
   'modules/voting/office/paper/settle-cards.tsx': 'data of a voter, which no browser may keep',
   'modules/voting/office/person-search.tsx': 'data of a voter, which no browser may keep',

@@ -60,7 +60,7 @@ describe('addresses', () => {
     expect(own.headers).toMatchObject({
       'access-control-allow-origin': ORIGIN,
       'access-control-allow-headers':
-        'authorization, content-type, idempotency-key, captcha-solution, identity-proof, upload-token, case-token',
+        'authorization, content-type, idempotency-key, captcha-solution, identity-proof, upload-token, uploads-known, case-token',
       'access-control-max-age': '86400',
       vary: 'Origin',
     });

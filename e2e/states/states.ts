@@ -8,6 +8,7 @@ import { initiativeStates } from './initiative-states.ts';
 import { opinionStates } from './opinion-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
 import { officeProjectStates } from './office-project-states.ts';
+import { paperCardStates } from './paper-card-states.ts';
 import { portalStates } from './portal-states.ts';
 import { settingsStates } from './settings-states.ts';
 import { shellStates } from './shell-states.ts';
@@ -41,5 +42,5 @@ export const parts = {
   consultations: consultationStates,
   initiatives: initiativeStates,
   opinions: opinionStates,
-  editions: editionStates,
+  editions: [...editionStates, ...paperCardStates],
 } as const satisfies Record<string, readonly State[]>;

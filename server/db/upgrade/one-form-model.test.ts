@@ -6,6 +6,7 @@
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EARLIER_PAPER } from '@wiec/domain/paper-card.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { FeaturedProbe } from '@wiec/contract/probes.ts';
 import type { UserData } from '@wiec/contract/ballots.ts';
@@ -256,6 +257,8 @@ describe('a vote that runs', () => {
     const frozen = JSON.parse(String(config)) as { dateTo: string; areas: object[] };
     const extended = {
       ...frozen,
+      // There were no such rules then.
+      paper: EARLIER_PAPER,
       dateTo: deadline,
       areas: frozen.areas.map((area) => ({ ...area, voteTo: deadline })),
     };

@@ -65,6 +65,7 @@ export const presentCard = ({ id, number, state, pointName, enteredAt }: CardRow
 
 const NO_CARD = 'Nie ma takiej karty. Sprawdź numer.';
 const OPENED = 'Koperty tego głosowania są otwarte: o kartach nie można już decydować.';
+const WITHDRAWN = 'To głosowanie zostało wycofane: kart się już nie wpisuje ani nie sprawdza.';
 const TAKEN = 'Kartę o tym numerze już wpisano.';
 
 /** Undoes all that a transaction wrote, and says why. */
@@ -100,6 +101,7 @@ async function underLock(
     return await deps.db.transaction().execute(async (tx) => {
       await shareVotingDurably(tx, voteId);
       if (!(await hasSealedEnvelopes(tx, voteId))) return refused('conflict', OPENED);
+      if ((await findLiveVote(tx, voteId))?.status === ProjectStatus.Withdraw) return refused('conflict', WITHDRAWN);
       if (!(await stillMay({ db: tx }, by, 'vote.paper', vote.config.officeId))) return refused('forbidden', FORBIDDEN);
       return work(tx);
     });

@@ -113,6 +113,7 @@ function whyShut({
   if (identityScheme === 'account') return 'W tym głosowaniu głosuje się tylko przez konto, nie na papierze.';
   if (paperWay === 'none') return 'Zasady tego głosowania nie przewidują głosów na papierze.';
   if (now < dateFrom) return `Głosowanie zacznie się ${formatDateTime(new Date(dateFrom))}.`;
+  if (status === ProjectStatus.Withdraw) return 'To głosowanie zostało wycofane.';
   // Cards that two people type are checked until the envelopes are opened.
   if (paperWay === 'double') return envelopes === 'sealed' ? null : 'Głosowanie nie jest teraz otwarte.';
   if (now > paperUntil) return `Karty wpisywało się do ${formatDateTime(new Date(paperUntil))}.`;

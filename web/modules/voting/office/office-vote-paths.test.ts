@@ -8,6 +8,8 @@ const vote = {
   registerErased: false,
   may,
   dateTo: '2026-11-30T22:59:00Z',
+  paperWay: 'single',
+  paperUntil: '2026-12-03T22:59:00Z',
   now: '2026-11-21T12:00:00Z',
 } as Parameters<typeof deskPagesOf>[0];
 const pages = (change: object) => deskPagesOf({ ...vote, ...change }).map(({ path }) => path);
@@ -49,7 +51,12 @@ test('where there is no register, nothing of it is offered', () => {
 test('paper is entered only while the vote takes it', () => {
   expect(pages({ status: 2 })).not.toContain('karty');
   expect(pages({ status: 4 })).not.toContain('karty');
-  expect(pages({ now: '2026-12-01T00:00:00Z' })).not.toContain('karty');
+  expect(pages({ paperWay: 'none' })).not.toContain('karty');
+  expect(pages({ now: '2026-12-03T22:58:00Z' })).toContain('karty');
+  expect(pages({ now: '2026-12-03T23:00:00Z' })).not.toContain('karty');
+  // Cards that two people type are checked until the envelopes are opened.
+  expect(pages({ paperWay: 'double', status: 2, now: '2026-12-09T23:00:00Z' })).toContain('karty');
+  expect(pages({ paperWay: 'double', status: 4 })).not.toContain('karty');
   expect(pages({ envelopes: 'opened', status: 2 })).toEqual([
     'rejestr',
     'osoba',

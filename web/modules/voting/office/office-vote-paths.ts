@@ -66,6 +66,7 @@ const voteDeskPages: readonly VoteDeskPage[] = [
 export const takesPaper = ({ envelopes, status, paperUntil, paperWay, now }: OfficeVote): boolean =>
   envelopes === 'sealed' &&
   paperWay !== 'none' &&
+  status !== ProjectStatus.Withdraw &&
   (paperWay === 'double' || !isVotingOver({ status, dateTo: new Date(paperUntil) }, new Date(now)));
 
 /** Everybody sees it, and it was not withdrawn. */

@@ -17,7 +17,6 @@ import { Empty } from '../../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
-import { Section } from '../../../../ui/section.tsx';
 import type { District } from '../../voter/voter-fields.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
 import { CardForm } from './card-form.tsx';
@@ -28,6 +27,7 @@ import { useCardSending } from './use-card-sending.ts';
 /** Cards that two people typed differently, for a third one: which fields differ, never what was typed. */
 export function SettleCards(props: DoubleDeskProps) {
   const { desk, onDone } = props;
+  const headId = useId();
   const [chosen, setChosen] = useState<PaperCard | null>(null);
   const [outcome, setOutcome] = useState<CardOutcome | null>(null);
   const shown = chosen && (desk.toSettle.find(({ id }) => id === chosen.id) ?? null);
@@ -45,29 +45,37 @@ export function SettleCards(props: DoubleDeskProps) {
         </Empty>
       )}
       {desk.toSettle.length > 0 && (
-        <Section id="karty-z-roznicami" title="Karty z różnicami" aside={<p>{nbsp('Najstarsze na górze.')}</p>}>
-          <ul className="settle-list">
-            {desk.toSettle.map((card) => (
-              <li key={card.id}>
-                <button
-                  type="button"
-                  className="settle-list__card"
-                  aria-pressed={card.id === shown?.id}
-                  onClick={() => {
-                    setOutcome(null);
-                    setChosen(card);
-                  }}
-                >
-                  <span className="num">{card.number}</span>
-                  <span className="muted">{nbsp(card.pointName ?? 'spoza punktów')}</span>
-                  <span>{cardStateNames[card.state]}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <div className="settle-desk">
+          <section aria-labelledby={headId}>
+            <h2 id={headId}>Karty z różnicami</h2>
+            <p className="muted">Najstarsze na górze.</p>
+            <ul className="settle-list">
+              {desk.toSettle.map((card) => (
+                <li key={card.id}>
+                  <button
+                    type="button"
+                    className="settle-list__card"
+                    aria-pressed={card.id === shown?.id}
+                    onClick={() => {
+                      setOutcome(null);
+                      setChosen(card);
+                    }}
+                  >
+                    <b className="num">{card.number}</b>
+                    <span>{cardStateNames[card.state]}</span>
+                    <span className="muted">{nbsp(card.pointName ?? 'spoza punktów')}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {shown ? (
+            <SettleCard key={`${shown.id} ${shown.state}`} {...props} card={shown} onSettled={done} />
+          ) : (
+            <p className="settle-card muted">{nbsp('Wybierz kartę i weź jej oryginał.')}</p>
+          )}
+        </div>
       )}
-      {shown && <SettleCard key={`${shown.id} ${shown.state}`} {...props} card={shown} onSettled={done} />}
     </>
   );
 }
@@ -133,7 +141,7 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
       {read !== null && (
         <p>
           {nbsp('Wpisów nie widać: są zapieczętowane. Weź oryginał karty. Dwie osoby wpisały inaczej: ')}
-          <b>{nbsp(fields.map((field) => fieldName(field, project)).join(', '))}.</b>
+          <b>{nbsp(fields.map((field) => lowerFirst(fieldName(field, project))).join(', '))}.</b>
         </p>
       )}
       {read !== null && !isWhole && (
@@ -202,6 +210,9 @@ const isCardField = (field: string): boolean =>
 
 /** What may be left out on a card. */
 const mayBeEmpty = (field: string): boolean => choiceOfField(field) !== null || field in voterFieldNames;
+
+const lowerFirst = (name: string): string =>
+  /^[A-ZŁŚŻ][a-ząćęłńóśźż]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 function fieldName(field: string, project: VoteProject): string {
   const flag = flagOfField(field);
