@@ -12,6 +12,15 @@ describe('draftReducer', () => {
     expect(pointsOf(draft, 1)).toBe(0);
   });
 
+  it('brings a point from the page of a project only where nothing was typed', () => {
+    const bring = { type: 'brought', questionId: 1 } as const;
+    expect(draftReducer(emptyDraft, bring).points).toEqual({ 1: '1' });
+    for (const text of ['5', '4x', '']) {
+      const typed = draftReducer(emptyDraft, { type: 'typed', questionId: 1, text });
+      expect(draftReducer(typed, bring)).toBe(typed);
+    }
+  });
+
   it('stops + at the cap', () => {
     let draft = emptyDraft;
     for (let i = 0; i < 5; i++) draft = draftReducer(draft, { type: 'stepped', questionId: 1, by: 1, max: 3 });

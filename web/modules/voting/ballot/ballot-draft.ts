@@ -15,6 +15,8 @@ export type DraftAction =
   /** `max`: where + stops for this project while the others keep their points. */
   | { type: 'stepped'; questionId: number; by: 1 | -1; max: number }
   | { type: 'set'; questionId: number; points: number }
+  /** A point that was asked for on the project's page; what was typed since then stays. */
+  | { type: 'brought'; questionId: number }
   /** The field lost focus: an empty one shows 0 again, "03" becomes "3". */
   | { type: 'left'; questionId: number }
   | { type: 'agreed'; accepted: boolean }
@@ -32,6 +34,8 @@ export function draftReducer(draft: BallotDraft, action: DraftAction): BallotDra
       return step(draft, action.questionId, action.by, action.max);
     case 'set':
       return withText(draft, action.questionId, String(action.points));
+    case 'brought':
+      return action.questionId in draft.points ? draft : withText(draft, action.questionId, '1');
     case 'left':
       return withText(draft, action.questionId, tidyPoints(draft.points[action.questionId] ?? ''));
     case 'agreed':

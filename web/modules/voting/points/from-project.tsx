@@ -40,11 +40,13 @@ export function FromProject({ question, byArea, given, onLive, onChange, onGo }:
   const canGive = open && given === 0 && area.maxFor(question.id) > 0;
   const give = () => onChange({ type: 'set', questionId: question.id, points: 1 });
 
-  // A press gives one point, once: not again after a reload, after Back, or after the point was taken back.
+  // A press gives one point, once: not again after a reload, after Back, or after the point was taken back. It comes a moment after the
+  // ballot is there, and takes nobody's points away.
   const pressed = useRef(givesPoint(location.state));
-  const latest = useRef(give);
+  const bring = () => onChange({ type: 'brought', questionId: question.id });
+  const latest = useRef(bring);
   useEffect(() => {
-    latest.current = give;
+    latest.current = bring;
   });
   useEffect(() => {
     if (!pressed.current || asks) return;
