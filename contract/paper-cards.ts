@@ -50,6 +50,8 @@ const Point = z.object({
   name: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** Goes up with each change of the four others. */
+  revision: z.number().int(),
   series: z.array(Series),
   /** Cards of this point that were entered and not taken back. */
   entered: z.number().int(),
@@ -204,7 +206,8 @@ export const changePaperPoint = endpoint({
   ...Manage,
   summary: 'Zmienia punkt głosowania na papierze: nazwę, adres, godziny i numery kart.',
   params: z.strictObject({ id: Id, pointId: Id }),
-  body: PointBody,
+  /** `seen`: the revision that was changed. */
+  body: PointBody.extend({ seen: z.number().int().min(0) }),
   output: Point,
   errors: Errors,
 });

@@ -1024,7 +1024,7 @@ beforeAll(async () => {
     'PUT /api/office/votes/:id/paper/points/:pointId': {
       params: { id: voteId, pointId: 999_999 },
       elsewhere: 'refused',
-      body: point,
+      body: { ...point, seen: 1 },
       allowed: 404,
     },
     'PUT /api/office/votes/:id/paper/points/:pointId/days/:day': { ...ofDay, body: { ...day, seen: 0 }, allowed: 404 },

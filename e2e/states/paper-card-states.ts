@@ -33,6 +33,7 @@ const point = {
   address: 'ul. Lipowa 4',
   hours: 'od poniedziałku do piątku, 9–18',
   series: [{ from: '2027-0001', to: '2027-0400', count: 400 }],
+  revision: 1,
   entered: 35,
   days: [day],
 };

@@ -480,6 +480,7 @@ export interface PaperPointTable {
   name: string;
   address: string;
   hours: string;
+  revision: Generated<number>;
 }
 
 export interface PaperSeriesTable {

@@ -128,10 +128,10 @@ function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
     releaseCard(deps, { voteId: params.id, cardId: params.cardId, by: caller.account! }),
   );
   bind(app, deps, addPaperPoint, ({ params, body, caller }) =>
-    savePaperPoint(deps, { voteId: params.id, pointId: null, by: caller.account!, body }),
+    savePaperPoint(deps, { voteId: params.id, pointId: null, seen: 0, by: caller.account!, body }),
   );
-  bind(app, deps, changePaperPoint, ({ params, body, caller }) =>
-    savePaperPoint(deps, { voteId: params.id, pointId: params.pointId, by: caller.account!, body }),
+  bind(app, deps, changePaperPoint, ({ params, body: { seen, ...body }, caller }) =>
+    savePaperPoint(deps, { voteId: params.id, pointId: params.pointId, seen, by: caller.account!, body }),
   );
   bind(app, deps, saveDayEndpoint, ({ params, body, caller }) =>
     savePaperDay(deps, { voteId: params.id, pointId: params.pointId, day: params.day, by: caller.account!, body }),

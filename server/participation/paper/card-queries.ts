@@ -294,13 +294,14 @@ export interface PointRow {
   name: string;
   address: string;
   hours: string;
+  revision: number;
   entered: number;
 }
 
 export const findPoints = (db: Db, voteId: number): Promise<PointRow[]> =>
   db
     .selectFrom('paper_point as point')
-    .select(['id', 'name', 'address', 'hours'])
+    .select(['id', 'name', 'address', 'hours', 'revision'])
     .select(
       sql<number>`(select count(*)::integer from paper_card c where c.point_id = point.id and c.state <> 'released')`.as(
         'entered',
@@ -332,7 +333,7 @@ export async function savePoint(
           .executeTakeFirstOrThrow()
       : await tx
           .updateTable('paper_point')
-          .set(values)
+          .set({ ...values, revision: sql`revision + 1` })
           .where('id', '=', id)
           .where('vote_id', '=', voteId)
           .returning('id')

@@ -420,6 +420,20 @@ describe('the deadline', () => {
   });
 });
 
+test('of two coordinators who change one point the later one is told, and nothing is written over', async () => {
+  const [before] = (await desk.all.desk(manager)).points;
+  const path = `/points/${before!.id}`;
+  const change = (hours: string) => desk.ask(manager, 'PUT', path, { ...POINT, hours, seen: before!.revision });
+  expect((await change('pn.-sob. 8-20')).status).toBe(200);
+  expect(await change('tylko wt. 8-10')).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('zmienił ten punkt'),
+  });
+  expect((await desk.all.desk(manager)).points).toMatchObject([
+    { hours: 'pn.-sob. 8-20', revision: before!.revision + 1, series: [{ from: 'A-001', to: 'A-400' }] },
+  ]);
+});
+
 test('of a vote that was withdrawn no card is entered, checked or taken back any more', async () => {
   const { enter, check, release, card } = desk.all;
   const { data } = await enter(first, card('A-1', 1));

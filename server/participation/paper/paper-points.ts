@@ -38,6 +38,7 @@ import { type DayRow, findDays } from './day-queries.ts';
 import { presentCard } from './paper-cards.ts';
 import { presentDay } from './paper-days.ts';
 
+const POINT_CHANGED = 'Ktoś tymczasem zmienił ten punkt. Zamknij formularz, obejrzyj punkt i zmień go jeszcze raz.';
 const NO_VOTE = 'Nie ma takiego głosowania.';
 
 interface OfPoints {
@@ -89,6 +90,8 @@ interface PointOrder {
   voteId: number;
   /** Null: a new one. */
   pointId: number | null;
+  /** The revision that was changed; of a new one it is not asked. */
+  seen: number;
   by: CallerAccount;
   body: PaperPointBody;
 }
@@ -99,7 +102,7 @@ const MOST = { name: 120, address: 200, hours: 200 } as const;
 /** Adds a point, or changes one: no number of a card is of two points, and none goes under which a card was entered. */
 export async function savePaperPoint(
   { db }: Pick<Deps, 'db'>,
-  { voteId, pointId, by, body }: PointOrder,
+  { voteId, pointId, seen, by, body }: PointOrder,
 ): Promise<Reply<PaperPoint>> {
   return db.transaction().execute(async (tx) => {
     await holdPoints(tx, voteId);
@@ -107,8 +110,9 @@ export async function savePaperPoint(
     if (!vote) return refused('not-found', NO_VOTE);
     if (!(await stillMay({ db: tx }, by, 'budget.manage', vote.officeId))) return refused('forbidden', FORBIDDEN);
     const points = await findPoints(tx, voteId);
-    if (pointId !== null && !points.some(({ id }) => id === pointId))
-      return refused('not-found', 'Nie ma takiego punktu.');
+    const before = points.find(({ id }) => id === pointId);
+    if (pointId !== null && !before) return refused('not-found', 'Nie ma takiego punktu.');
+    if (before && before.revision !== seen) return refused('conflict', POINT_CHANGED);
     const texts = { name: tidyText(body.name), address: tidyText(body.address), hours: tidyText(body.hours) };
     const faults: ErrorItem[] = (['name', 'address', 'hours'] as const).flatMap((field) =>
       textLength(texts[field]) > MOST[field]

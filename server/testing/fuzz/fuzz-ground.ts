@@ -163,6 +163,7 @@ async function holdPaper(deps: Deps, town: Town): Promise<FuzzGround['paper']> {
   await savePaperPoint(deps, {
     voteId,
     pointId: null,
+    seen: 0,
     by: one,
     body: { name: 'Ratusz', address: '', hours: '', series },
   });

@@ -493,7 +493,9 @@ async function typePaper(call: Call, ground: FuzzGround, today: PlainDate): Prom
     { body: point(0), again: point },
   );
   const at = { id, pointId: added.id };
-  await call('clerk', 'PUT /api/office/votes/{id}/paper/points/{pointId}', at, { body: point(0) });
+  await call('clerk', 'PUT /api/office/votes/{id}/paper/points/{pointId}', at, {
+    body: { ...point(0), seen: added.revision },
+  });
   const counts = { opening: 9, received: 0, issued: 4, returned: 3, spoilt: 1, counted: 5, note: '' };
   const onDay = { ...at, day: today };
   const ofDay = '/api/office/votes/{id}/paper/points/{pointId}/days/{day}';

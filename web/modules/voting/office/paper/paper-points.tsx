@@ -101,6 +101,7 @@ function PointForm({ vote, api, point, onSaved, onCancel }: PointFormProps) {
     hours: point?.hours ?? '',
     series: point?.series.map(({ from, to }) => ({ from, to })) ?? [{ from: '', to: '' }],
   }));
+  const [seen] = useState(point?.revision ?? 0);
   const [begun, setBegun] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, run] = useBusy();
@@ -116,7 +117,7 @@ function PointForm({ vote, api, point, onSaved, onCancel }: PointFormProps) {
     const reply = await run(() =>
       point === null
         ? call(api, addPaperPoint, { params: { id: vote.id }, body })
-        : call(api, changePaperPoint, { params: { id: vote.id, pointId: point.id }, body }),
+        : call(api, changePaperPoint, { params: { id: vote.id, pointId: point.id }, body: { ...body, seen } }),
     );
     if (reply === undefined) return;
     if (reply.ok) return onSaved();
