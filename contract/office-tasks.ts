@@ -1,5 +1,6 @@
 import { APP_IMAGE_BYTES } from '@wiec/domain/app-image.ts';
 import { attachmentLimits } from '@wiec/domain/attachment-config.ts';
+import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import { z } from 'zod';
 import {
   BodyId,
@@ -17,6 +18,9 @@ import { base64File } from './base64-file.ts';
 
 /** Projects belong to an office: whoever manages the budget there writes them. */
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
+
+/** ProjectTaskStatus. */
+export const TaskStatus = z.number().int().min(1).max(projectTaskStatuses.length);
 
 const file = base64File(Math.max(attachmentLimits.maxAttachmentSize.most * 1024 * 1024, APP_IMAGE_BYTES));
 
@@ -162,7 +166,7 @@ export const moveTask = endpoint({
   body: z.strictObject({
     /** ProjectTaskStatus as it was seen, and as it is to be. */
     from: z.number().int(),
-    to: z.number().int().min(1).max(8),
+    to: TaskStatus,
   }),
   output: OfficeTask,
   errors: [401, 403, 404, 409],
@@ -180,7 +184,7 @@ export const TaskBatch = z.strictObject({
   change: z
     .strictObject({
       /** ProjectTaskStatus. */
-      status: z.number().int().min(1).max(8).optional(),
+      status: TaskStatus.optional(),
       decision: z.string().max(20_000).optional(),
       officeThematicAreaId: BodyId.optional(),
       /** Null: the whole town. */

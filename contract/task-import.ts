@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { base64File } from './base64-file.ts';
+import { TaskStatus } from './office-tasks.ts';
 
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
@@ -29,7 +30,7 @@ const sent = {
     .default([]),
   /** What the reader says of states in the sheet: ProjectTaskStatus by what stands in its cells. */
   states: z
-    .array(z.strictObject({ value: z.string().min(1).max(STATE_LENGTH), status: z.number().int().min(1).max(8) }))
+    .array(z.strictObject({ value: z.string().min(1).max(STATE_LENGTH), status: TaskStatus }))
     .max(MOST_STATES)
     .default([]),
 };

@@ -92,6 +92,7 @@ describe('what stands on a ballot', () => {
 
 describe('the states of a project', () => {
   const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
+  const { InProgress, Abandoned } = ProjectTaskStatus;
   const facts = (status: ProjectTaskStatus, changes: Partial<TaskFacts> = {}): TaskFacts => ({
     status,
     isOnBallot: false,
@@ -116,10 +117,15 @@ describe('the states of a project', () => {
     ['on a ballot', facts(Accepted, { isOnBallot: true }), []],
     ['rejected', facts(Rejected), [UnderReview]],
     ['withdrawn', facts(Withdrawn), [Submitted]],
-    ['chosen elsewhere', facts(Selected), [Completed, Accepted]],
-    ['chosen by a vote here', facts(Selected, { isOnBallot: true }), [Completed]],
+    ['chosen elsewhere', facts(Selected), [InProgress, Completed, Accepted]],
+    ['chosen by a vote here', facts(Selected, { isOnBallot: true }), [InProgress, Completed]],
+    ['chosen, with a diary', facts(Selected, { isOnBallot: true, inDiary: true }), [InProgress, Completed, Abandoned]],
     ['not chosen by a vote here', facts(NotSelected, { isOnBallot: true }), []],
-    ['done', facts(Completed, { isOnBallot: true }), [Selected]],
+    ['being done', facts(InProgress), [Completed, Selected]],
+    ['being done, with a diary', facts(InProgress, { inDiary: true }), [Completed, Abandoned, Selected]],
+    ['done', facts(Completed, { isOnBallot: true }), [InProgress]],
+    ['given up', facts(Abandoned), []],
+    ['given up, with a diary', facts(Abandoned, { inDiary: true }), [InProgress]],
   ])('%s', (_name, some, expected) => {
     expect(open(some)).toEqual(expected);
     for (const { id } of projectTaskStatuses) expect(taskStepProblem(id, some) === null).toBe(expected.includes(id));

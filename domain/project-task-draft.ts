@@ -12,7 +12,18 @@ import {
 } from './project-task-limits.ts';
 import { isUndecided, ProjectTaskStatus, projectTaskStatusNames } from './project-task-status.ts';
 
-const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
+const {
+  Submitted,
+  UnderReview,
+  Accepted,
+  Rejected,
+  Selected,
+  Completed,
+  Withdrawn,
+  NotSelected,
+  InProgress,
+  Abandoned,
+} = ProjectTaskStatus;
 
 export interface TaskPlace {
   /** Degrees. */
@@ -156,6 +167,8 @@ interface TaskStepRule {
   readonly needsDecision?: true;
   /** Not while it stands on a ballot. */
   readonly offBallot?: true;
+  /** It comes with what residents are told of it, so it is taken where the diary of the implementation is written alone. */
+  readonly inDiary?: true;
 }
 
 const steps: Readonly<Record<ProjectTaskStatus, readonly TaskStepRule[]>> = {
@@ -179,17 +192,27 @@ const steps: Readonly<Record<ProjectTaskStatus, readonly TaskStepRule[]>> = {
   [Rejected]: [{ to: UnderReview, label: 'Wróć do weryfikacji' }],
   [Withdrawn]: [{ to: Submitted, label: 'Przywróć jako złożony' }],
   [Selected]: [
+    { to: InProgress, label: 'Zacznij realizację' },
     { to: Completed, label: 'Oznacz jako zrealizowany' },
+    { to: Abandoned, label: 'Odstąp od realizacji', inDiary: true },
     { to: Accepted, label: 'Cofnij wybór', offBallot: true },
   ],
   [NotSelected]: [{ to: Accepted, label: 'Cofnij wynik', offBallot: true }],
-  [Completed]: [{ to: Selected, label: 'Wróć do realizacji' }],
+  [InProgress]: [
+    { to: Completed, label: 'Oznacz jako zrealizowany' },
+    { to: Abandoned, label: 'Odstąp od realizacji', inDiary: true },
+    { to: Selected, label: 'Cofnij rozpoczęcie realizacji' },
+  ],
+  [Completed]: [{ to: InProgress, label: 'Wróć do realizacji' }],
+  [Abandoned]: [{ to: InProgress, label: 'Wróć do realizacji', inDiary: true }],
 };
 
 export interface TaskFacts extends TaskOnBallots {
   readonly status: ProjectTaskStatus;
   /** Why it was admitted or not; blank: nothing is said. */
   readonly decision: string;
+  /** The step is taken with what the diary of the implementation asks for. */
+  readonly inDiary?: boolean;
 }
 
 export interface TaskStep {
@@ -200,17 +223,16 @@ export interface TaskStep {
 }
 
 /** Steps that lead on from where a project stands. */
-export const taskSteps = ({ status, isOnBallot, decision }: TaskFacts): TaskStep[] =>
-  steps[status].map(({ to, label, needsDecision = false, offBallot = false }) => ({
-    to,
-    label,
-    problem:
-      offBallot && isOnBallot
-        ? 'Projekt stoi na karcie głosowania.'
-        : needsDecision && isBlank(decision)
-          ? 'Najpierw napisz uzasadnienie decyzji: przeczytają je mieszkańcy.'
-          : null,
-  }));
+export const taskSteps = (facts: TaskFacts): TaskStep[] =>
+  steps[facts.status].map((step) => ({ to: step.to, label: step.label, problem: stepProblem(step, facts) }));
+
+function stepProblem({ needsDecision, offBallot, inDiary }: TaskStepRule, facts: TaskFacts): string | null {
+  if (offBallot && facts.isOnBallot) return 'Projekt stoi na karcie głosowania.';
+  if (needsDecision && isBlank(facts.decision)) {
+    return 'Najpierw napisz uzasadnienie decyzji: przeczytają je mieszkańcy.';
+  }
+  return inDiary && facts.inDiary !== true ? 'To robi się w dzienniku realizacji: mieszkańcy czytają tam powód.' : null;
+}
 
 /** Why a project does not go into this state, in a sentence; null: it may. */
 export function taskStepProblem(to: ProjectTaskStatus, facts: TaskFacts): string | null {

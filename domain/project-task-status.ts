@@ -11,6 +11,10 @@ export const ProjectTaskStatus = {
   Completed: 6,
   Withdrawn: 7,
   NotSelected: 8,
+  /** It was chosen and is being done; how far it is, says domain/implementation. */
+  InProgress: 9,
+  /** It was chosen, and will not be done. */
+  Abandoned: 10,
 } as const;
 export type ProjectTaskStatus = (typeof ProjectTaskStatus)[keyof typeof ProjectTaskStatus];
 
@@ -23,6 +27,8 @@ export const projectTaskStatusNames: Readonly<Record<ProjectTaskStatus, string>>
   [ProjectTaskStatus.Completed]: 'Zrealizowany',
   [ProjectTaskStatus.Withdrawn]: 'Wycofany',
   [ProjectTaskStatus.NotSelected]: 'Niewybrany',
+  [ProjectTaskStatus.InProgress]: 'W realizacji',
+  [ProjectTaskStatus.Abandoned]: 'Odstąpiono od realizacji',
 };
 
 /** In the order of a task's life, as a filter lists them. */
@@ -34,14 +40,23 @@ export const projectTaskStatuses: readonly { id: ProjectTaskStatus; name: string
   ProjectTaskStatus.Withdrawn,
   ProjectTaskStatus.Selected,
   ProjectTaskStatus.NotSelected,
+  ProjectTaskStatus.InProgress,
   ProjectTaskStatus.Completed,
+  ProjectTaskStatus.Abandoned,
 ].map((id) => ({ id, name: projectTaskStatusNames[id] }));
+
+/** Those that residents chose, whatever became of them. */
+export const chosenStatuses: readonly ProjectTaskStatus[] = [
+  ProjectTaskStatus.Selected,
+  ProjectTaskStatus.InProgress,
+  ProjectTaskStatus.Completed,
+  ProjectTaskStatus.Abandoned,
+];
 
 /** Those that were admitted to a vote, whatever it decided: the accepted projects of an edition. */
 export const acceptedStatuses: readonly ProjectTaskStatus[] = [
   ProjectTaskStatus.Accepted,
-  ProjectTaskStatus.Selected,
-  ProjectTaskStatus.Completed,
+  ...chosenStatuses,
   ProjectTaskStatus.NotSelected,
 ];
 

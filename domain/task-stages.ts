@@ -1,9 +1,20 @@
 /** The life of a project of the budget as its page draws it: what is done, what goes on, what is to come (LOOK-flow "Project"). */
 import { formatDate, formatDay, lastDayOf, type PlainDate, warsawDate } from './calendar.ts';
 import { type CalendarDates, type EditionDateKey, editionDateRules } from './edition-calendar.ts';
-import { ProjectTaskStatus } from './project-task-status.ts';
+import { chosenStatuses, ProjectTaskStatus } from './project-task-status.ts';
 
-const { Submitted, UnderReview, Accepted, Rejected, Selected, Completed, Withdrawn, NotSelected } = ProjectTaskStatus;
+const {
+  Submitted,
+  UnderReview,
+  Accepted,
+  Rejected,
+  Selected,
+  Completed,
+  Withdrawn,
+  NotSelected,
+  InProgress,
+  Abandoned,
+} = ProjectTaskStatus;
 
 export const taskStageKeys = ['submitted', 'evaluated', 'vote', 'result', 'realization'] as const;
 export type TaskStageKey = (typeof taskStageKeys)[number];
@@ -62,6 +73,8 @@ function placeOf({ status, vote }: TaskStageFacts): number {
     case NotSelected:
       return 3;
     case Selected:
+    case InProgress:
+    case Abandoned:
       return 4;
     case Completed:
       return 5;
@@ -84,8 +97,9 @@ function nameOf(key: TaskStageKey, status: ProjectTaskStatus): string {
       return 'Głosowanie';
     case 'result':
       if (status === NotSelected) return 'Niewybrany';
-      return status === Selected || status === Completed ? 'Wybrany do realizacji' : 'Wynik';
+      return chosenStatuses.includes(status) ? 'Wybrany do realizacji' : 'Wynik';
     case 'realization':
+      if (status === Abandoned) return 'Odstąpiono';
       return status === Completed ? 'Zrealizowany' : 'Realizacja';
   }
 }
@@ -100,7 +114,7 @@ function dateOf(key: TaskStageKey, state: TaskStage['state'], facts: TaskStageFa
     return now < vote.dateFrom ? `od ${read(warsawDate(vote.dateFrom))}` : `do ${last}`;
   }
   if (key === 'result' && vote?.publishedAt) return read(warsawDate(vote.publishedAt));
-  if (key === 'realization') return state === 'done' ? null : String(year);
+  if (key === 'realization') return state === 'done' || facts.status === Abandoned ? null : String(year);
   return plannedDate(key, state, facts, read);
 }
 

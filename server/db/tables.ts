@@ -391,6 +391,59 @@ export interface TaskImportRowTable {
   status: number;
 }
 
+export interface ImplementationTable {
+  project_task_id: number;
+  stage: string | null;
+  unit_id: number | null;
+  contractor: Generated<string>;
+  term: string | null;
+  carried_to: number | null;
+  ended_on: string | null;
+  revision: Generated<number>;
+}
+
+export interface ImplementationStageTable {
+  project_task_id: number;
+  stage: string;
+  begun_on: string | null;
+  until: string | null;
+}
+
+export interface ImplementationCostTable {
+  project_task_id: number;
+  position: number;
+  name: string;
+  contracted: number | null;
+  paid: number;
+}
+
+export interface DiaryEntryTable {
+  id: GeneratedAlways<number>;
+  project_task_id: number;
+  kind: string;
+  public_on: string;
+  title: string;
+  body: string;
+  cost_to_date: number | null;
+  term_before: string | null;
+  term_after: string | null;
+  legal_basis: Generated<string>;
+  decision: Generated<string>;
+  unit_name: Generated<string>;
+  written_by: number | null;
+  written_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  revision: Generated<number>;
+}
+
+export interface DiaryFileTable {
+  entry_id: number;
+  file_id: number;
+  kind: string;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  position: Generated<number>;
+}
+
 export interface ProjectTaskMarkerTable {
   id: Generated<number>;
   project_task_id: number;
@@ -1513,6 +1566,11 @@ export interface Database {
   task_import_row: TaskImportRowTable;
   project_task_cost: ProjectTaskCostTable;
   project_task_marker: ProjectTaskMarkerTable;
+  implementation: ImplementationTable;
+  implementation_stage: ImplementationStageTable;
+  implementation_cost: ImplementationCostTable;
+  diary_entry: DiaryEntryTable;
+  diary_file: DiaryFileTable;
   project_task_file: ProjectTaskFileTable;
   project: ProjectTable;
   clause: ClauseTable;

@@ -1,7 +1,7 @@
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { DemoProject } from './demo-project.ts';
 
-const { Completed, Selected, NotSelected } = ProjectTaskStatus;
+const { Completed, InProgress, Abandoned, NotSelected } = ProjectTaskStatus;
 
 /** Edition 2025: finished, most of it already stands. */
 export const projects2025: readonly DemoProject[] = [
@@ -106,13 +106,31 @@ export const projects2025: readonly DemoProject[] = [
     area: 'kolejowe',
     category: 'space',
     cost: 118_000,
-    status: Selected,
+    status: InProgress,
     text: ['Klub ma salę na dwieście osób i osiem schodów przed drzwiami.'],
     location: 'Klub kolejarza, ul. Kolejowa 3',
     places: [[1620, 300, 'Klub kolejarza']],
     realization: {
       text: [
         'Trwa drugi przetarg. W pierwszym nie wpłynęła żadna oferta, termin oddania przesunięto na maj 2027 roku.',
+      ],
+      pictures: [],
+    },
+  },
+  {
+    number: 'WR/2',
+    title: 'Pomost do karmienia kaczek',
+    area: 'wrzosy',
+    category: 'nature',
+    cost: 47_000,
+    status: Abandoned,
+    text: ['Pomost nad zalewem, z którego karmi się ziarnem, a nie chlebem.'],
+    location: 'Zalew Wrzosowy, zachodni brzeg',
+    places: [[3050, 1760, 'Zachodni brzeg']],
+    decision: 'Projekt wybrany w głosowaniu: 402 punkty.',
+    realization: {
+      text: [
+        'Odstąpiono od realizacji: w trzcinach przy brzegu gniazduje bączek, a jego gniazd nie wolno niszczyć (zarządzenie nr 31/2026 z 9 marca 2026).',
       ],
       pictures: [],
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { BudgetPageKind, type BudgetProgress } from '@wiec/domain/phases.ts';
-import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
@@ -71,14 +71,15 @@ const publicVotes = (officeId: number | null) => sql`
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
 
-const { Selected, Completed } = ProjectTaskStatus;
+const { Completed } = ProjectTaskStatus;
+const isChosen = sql`t.status in (${sql.join(chosenStatuses)})`;
 
 /** Of the edition `y`: what was chosen, and what of it is done. */
 const recordOf = (ofTask: RawBuilder<unknown>) => sql`
   (select json_build_object(
-            'money', coalesce(sum(t.cost) filter (where t.status in (${Selected}, ${Completed})), 0),
+            'money', coalesce(sum(t.cost) filter (where ${isChosen}), 0),
             'voted', count(*) filter (where ${taskIsAccepted}),
-            'chosen', count(*) filter (where t.status in (${Selected}, ${Completed})),
+            'chosen', count(*) filter (where ${isChosen}),
             'completed', count(*) filter (where t.status = ${Completed}))
      from project_task t where t.budget_year_id = y.id and ${ofTask})`;
 

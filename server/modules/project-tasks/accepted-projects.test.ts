@@ -40,12 +40,12 @@ async function told(): Promise<number[]> {
 }
 
 test('accepted projects are those put to the vote, everywhere, before the result and after it', async () => {
-  // Accepted, selected, completed and not selected.
-  expect(await told()).toEqual([4, 4, 4]);
+  // Accepted, selected, not selected, in progress, completed and abandoned.
+  expect(await told()).toEqual([6, 6, 6]);
   const deps = testDeps(database);
   const { voteId } = await plantVote(database.db, {}, town);
   const before = await told();
-  expect(before).toEqual([9, 9, 9]);
+  expect(before).toEqual([11, 11, 11]);
   const act = { voteId, actor: 'cli' };
   for (const step of [openNow, closeNow, countVote]) expect(await step(deps, act)).toMatchObject({ ok: true });
   expect(await publishResults(deps, act)).toMatchObject({ ok: true });

@@ -10,6 +10,7 @@ export function statusShape(status: number): StatusShape {
     case ProjectTaskStatus.Accepted:
     case ProjectTaskStatus.Selected:
       return 'chosen';
+    case ProjectTaskStatus.InProgress:
     case ProjectTaskStatus.Completed:
       return 'active';
     default:

@@ -2,7 +2,7 @@ import type { OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { type EditionStage, editionStage, editionStageNames, nextEditionDate } from '@wiec/domain/edition.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
 import { OfficeDeadline } from '../../../ui/office-deadline.tsx';
@@ -13,8 +13,14 @@ import { dateWords, stageShapes } from './edition-words.ts';
 export const countOf = ({ projects }: OfficeEdition, status: ProjectTaskStatus): number =>
   projects.find((each) => each.status === status)?.count ?? 0;
 
-export const stageOf = (edition: OfficeEdition): EditionStage =>
-  editionStage(editionFactsOf(edition), countOf(edition, ProjectTaskStatus.Selected), new Date(edition.now));
+export const countChosen = (edition: OfficeEdition): number =>
+  chosenStatuses.reduce((sum, status) => sum + countOf(edition, status), 0);
+
+export function stageOf(edition: OfficeEdition): EditionStage {
+  const { Selected, InProgress } = ProjectTaskStatus;
+  const left = countOf(edition, Selected) + countOf(edition, InProgress);
+  return editionStage(editionFactsOf(edition), left, new Date(edition.now));
+}
 
 const groups: readonly { title: string; stages: readonly EditionStage[] }[] = [
   { title: 'Trwają', stages: ['draft', 'preparing', 'announced', 'voting', 'counting', 'results'] },
@@ -106,7 +112,7 @@ function NextDate({ edition }: { edition: OfficeEdition }) {
 
 function Projects({ edition }: { edition: OfficeEdition }) {
   const all = edition.projects.reduce((sum, { count }) => sum + count, 0);
-  const chosen = countOf(edition, ProjectTaskStatus.Selected) + countOf(edition, ProjectTaskStatus.Completed);
+  const chosen = countChosen(edition);
   if (all === 0) return <span className="muted">jeszcze żadnych</span>;
   return (
     <>

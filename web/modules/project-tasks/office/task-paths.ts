@@ -72,4 +72,6 @@ export const taskShapes: Readonly<Record<ProjectTaskStatus, StatusShape>> = {
   6: 'chosen',
   7: 'withdrawn',
   8: 'withdrawn',
+  9: 'active',
+  10: 'withdrawn',
 };

@@ -5,7 +5,7 @@ import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { countOf } from '../editions-table.tsx';
+import { countChosen, countOf } from '../editions-table.tsx';
 
 const stateWords: Readonly<Record<CalendarStage['state'], string>> = {
   done: 'zakończony etap',
@@ -52,7 +52,7 @@ function daysOf({ key, from, until }: CalendarStage): string {
 /** What is known of a stage; null: nothing yet. */
 function numberOf(edition: OfficeEdition, { key, until, state }: CalendarStage): { count: number | null; of: string } {
   const all = edition.projects.reduce((sum, { count }) => sum + count, 0);
-  const chosen = countOf(edition, ProjectTaskStatus.Selected) + countOf(edition, ProjectTaskStatus.Completed);
+  const chosen = countChosen(edition);
   const rejected = countOf(edition, ProjectTaskStatus.Rejected);
   if (state === 'future') return { count: null, of: 'przed nami' };
   switch (key) {
