@@ -56,6 +56,8 @@ export const OfficeEdition = z.object({
   ),
   /** The next date of its calendar; null: none lies ahead. */
   nextDate: z.object({ name: z.string(), at: z.string() }).nullable(),
+  /** The resolution into which its chosen projects were entered; null: none is written down. */
+  resolution: z.object({ number: z.string(), passedOn: z.string(), revision: z.number().int() }).nullable(),
   /** Whether the reader may change it: they manage the budget in every office. */
   mayChange: z.boolean(),
   /** The database's clock. */
@@ -115,6 +117,22 @@ export const moveEdition = endpoint({
   body: z.strictObject({ step: z.enum(editionSteps) }),
   output: OfficeEdition,
   errors: [401, 403, 404, 409],
+});
+
+export const enterResolution = endpoint({
+  method: 'PUT',
+  path: '/api/office/budgets/:id/resolution',
+  ...Access,
+  summary: 'Zapisuje uchwałę budżetową, do której wpisano wybrane projekty edycji, jeśli jest taka, jaką widziano.',
+  params: IdParams,
+  body: z.strictObject({
+    number: z.string().max(2000),
+    passedOn: z.string().max(10),
+    /** Of the one that was seen; 0: there was none. */
+    revision: z.number().int(),
+  }),
+  output: OfficeEdition,
+  errors: [401, 403, 404, 409, 422],
 });
 
 const PageParams = z.strictObject({ id: Id, type: z.coerce.number().int().min(0).max(2) });

@@ -61,6 +61,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'edition.pageWritten': 'Zapisano stronę edycji budżetu',
   'edition.projectsImported': 'Wczytano projekty budżetu z arkusza',
   'edition.projectsImportUndone': 'Cofnięto wczytanie projektów budżetu z arkusza',
+  'edition.resolutionEntered': 'Wpisano uchwałę budżetową edycji',
+  'edition.winnersDownloaded': 'Pobrano wykaz wybranych projektów edycji',
   'initiative.answer': 'Wysłano odpowiedź w sprawie mieszkańca',
   'initiative.approve': 'Zatwierdzono odpowiedź w sprawie mieszkańca',
   'initiative.ask-author': 'Zapytano autora sprawy',

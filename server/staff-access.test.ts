@@ -561,6 +561,12 @@ beforeAll(async () => {
     'PUT /api/office/budgets/:id': { ...ofEdition, body: { value: 2027, title: 'Budżet 2027', revision: 1 } },
     // Its vote runs.
     'POST /api/office/budgets/:id/steps': { ...ofEdition, body: { step: 'finish' }, allowed: 409 },
+    // Nothing of it is chosen yet.
+    'PUT /api/office/budgets/:id/resolution': {
+      ...ofEdition,
+      body: { number: 'XLII/388/2026', passedOn: '2025-12-18', revision: 0 },
+      allowed: 409,
+    },
     'GET /api/office/budgets/:id/calendar': { params: { id: editionId }, elsewhere: 'nothing of ours' },
     // Its dates lie in other years.
     'PUT /api/office/budgets/:id/calendar': {

@@ -115,6 +115,22 @@ export const editionStates: readonly State[] = [
     },
   },
   {
+    name: 'an edition whose projects are entered into the budget',
+    path: RUNNING,
+    as: ADMIN,
+    reach: async (page) => {
+      await answered(page, (data) => ({
+        ...data,
+        projects: [{ status: 5, count: 12 }],
+        resolution: { number: 'XLII/388/2026', passedOn: '2026-12-17', revision: 1 },
+      }));
+      await page.getByRole('button', { name: 'Pobierz wykaz (XLSX)' }).waitFor();
+      await page.getByLabel('Numer uchwały budżetowej').fill('');
+      await page.getByRole('button', { name: 'Popraw uchwałę' }).click();
+      await page.getByText('Podaj numer uchwały.').first().waitFor();
+    },
+  },
+  {
     name: 'an edition without a calendar',
     path: `${EDITIONS}/1`,
     as: ADMIN,

@@ -288,6 +288,15 @@ export interface EditionDateTable {
   at: Date;
 }
 
+export interface BudgetResolutionTable {
+  budget_year_id: number;
+  number: string;
+  passed_on: string;
+  revision: Generated<number>;
+  entered_at: Generated<Date>;
+  entered_by: number | null;
+}
+
 export interface EditionDateChangeTable {
   id: GeneratedAlways<number>;
   budget_year_id: number;
@@ -1559,6 +1568,7 @@ export interface Database {
   edition_calendar: EditionCalendarTable;
   edition_date: EditionDateTable;
   edition_date_change: EditionDateChangeTable;
+  budget_resolution: BudgetResolutionTable;
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
   project_task: ProjectTaskTable;

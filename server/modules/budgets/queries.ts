@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { BudgetResolution } from '@wiec/domain/budget-resolution.ts';
 import { BudgetPageKind, type BudgetProgress } from '@wiec/domain/phases.ts';
 import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
@@ -19,6 +20,7 @@ export interface EditionRow extends CalendarColumns {
   votes: VoteRow[];
   /** Money in grosze. */
   record: { money: number; voted: number; chosen: number; completed: number };
+  resolution: BudgetResolution | null;
   turnout: { voteId: number; voteCount: number; residents: number | null } | null;
 }
 
@@ -71,16 +73,16 @@ const publicVotes = (officeId: number | null) => sql`
 const PUBLISHED_PROGRESS = { current: sql`(1, 2)`, past: sql`(3)`, any: sql`(1, 2, 3)` };
 export type EditionScope = keyof typeof PUBLISHED_PROGRESS;
 
-const { Completed } = ProjectTaskStatus;
-const isChosen = sql`t.status in (${sql.join(chosenStatuses)})`;
+/** Of a project `t`: a vote chose it. */
+export const taskIsChosen = sql<boolean>`t.status = any(${[...chosenStatuses]}::smallint[])`;
 
 /** Of the edition `y`: what was chosen, and what of it is done. */
 const recordOf = (ofTask: RawBuilder<unknown>) => sql`
   (select json_build_object(
-            'money', coalesce(sum(t.cost) filter (where ${isChosen}), 0),
+            'money', coalesce(sum(t.cost) filter (where ${taskIsChosen}), 0),
             'voted', count(*) filter (where ${taskIsAccepted}),
-            'chosen', count(*) filter (where ${isChosen}),
-            'completed', count(*) filter (where t.status = ${Completed}))
+            'chosen', count(*) filter (where ${taskIsChosen}),
+            'completed', count(*) filter (where t.status = ${ProjectTaskStatus.Completed}))
      from project_task t where t.budget_year_id = y.id and ${ofTask})`;
 
 /** Of the edition `y`: its published vote in which most people took part. Who lives in the town is told by its area, else by all of them. */
@@ -115,7 +117,9 @@ export async function findEditions(
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${ofTask}) as project_count,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted} and ${ofTask}) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes,
-        ${recordOf(ofTask)} as record, ${turnout} as turnout
+        ${recordOf(ofTask)} as record, ${turnout} as turnout,
+        (select json_build_object('number', r.number, 'passedOn', r.passed_on)
+           from budget_resolution r where r.budget_year_id = y.id) as resolution
       from budget_year y where y.progress in ${progress}
         and (${officeId}::integer is null or exists (select from votes v where v.budget_year_id = y.id)
           or exists (select from project_task t where t.budget_year_id = y.id and ${ofTask}))

@@ -4,6 +4,7 @@ import type { UserData } from '@wiec/contract/ballots.ts';
 import { VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import { sheetColumns } from '@wiec/domain/answers-from-sheet.ts';
 import { addDays, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { chosenStatuses } from '@wiec/domain/project-task-status.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import { writeWorkbook } from '../../services/workbook.ts';
 import { DEMO_PASSWORD } from '../../welcome.ts';
@@ -896,7 +897,11 @@ async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
 async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   const words = (serial: number) => ({ value: 2100 + (serial % 100), title: 'Budżet', copyFrom: null });
   const { id } = await call('administrator', 'POST /api/office/budgets', {}, { body: words(0), again: words });
-  await call('administrator', 'GET /api/office/budgets');
+  const { items } = await call('administrator', 'GET /api/office/budgets');
+  const isChosen = ({ status }: { status: number }) => chosenStatuses.some((each) => each === status);
+  const voted = items.find(({ projects }: Data) => projects.some(isChosen));
+  const resolution = { number: 'XLII/388/2026', passedOn: '2025-12-18', revision: 0 };
+  await call('administrator', 'PUT /api/office/budgets/{id}/resolution', { id: voted.id }, { body: resolution });
   const { value, revision } = await call('administrator', 'GET /api/office/budgets/{id}', { id });
   const changed = { value, title: 'Budżet obywatelski', revision };
   await call('administrator', 'PUT /api/office/budgets/{id}', { id }, { body: changed });

@@ -1,4 +1,5 @@
 import type { BudgetEdition } from '@wiec/contract/budgets.ts';
+import { resolutionLine } from '@wiec/domain/budget-resolution.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
@@ -17,6 +18,7 @@ export function EditionSection({ edition, now, showOffice }: EditionSectionProps
   return (
     <Collapsible title={nbsp(edition.title)} open>
       {edition.stages.length > 0 && <StageLine label={`Etapy edycji ${edition.value}`} stages={edition.stages} />}
+      {edition.resolution !== null && <p className="edition-resolution">{nbsp(resolutionLine(edition.resolution))}</p>}
       <div className="edition">
         <EditionLinks edition={edition} />
         {edition.votes.length === 0 ? (

@@ -22,6 +22,7 @@ import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { AfterVote } from '../../modules/budgets/office/board/after-vote.tsx';
 import { BoardCalendar } from '../../modules/budgets/office/board/board-calendar.tsx';
 import { BoardPart } from '../../modules/budgets/office/board/board-part.tsx';
 import { BoardTasks } from '../../modules/budgets/office/board/board-tasks.tsx';
@@ -183,6 +184,7 @@ function Edition({ edition, calendar, user, votes: all }: EditionProps) {
               <VoteCreate editionId={id} offices={withoutVote} votes={all} />
             )}
           </BoardPart>
+          <AfterVote key={`wybrane-${id}`} edition={edition} onSaved={() => void revalidate()} />
           {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
         </div>
       </div>

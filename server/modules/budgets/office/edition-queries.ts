@@ -1,3 +1,4 @@
+import type { BudgetResolution } from '@wiec/domain/budget-resolution.ts';
 import { acceptedStatuses } from '@wiec/domain/project-task-status.ts';
 import { type BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -19,6 +20,7 @@ export interface OfficeEditionRow extends CalendarColumns {
   pool: number;
   pages: number[];
   votes: EditionVoteRow[];
+  resolution: (BudgetResolution & { revision: number }) | null;
   now: Date;
 }
 
@@ -59,6 +61,8 @@ export async function findOfficeEditions(
       (select coalesce(sum(b.budget), 0)::float8
          from project p join form f on f.vote_id = p.id join budget_form b on b.form_id = f.id
         where p.budget_year_id = y.id and p.status <> ${ProjectStatus.Withdraw} and ${toldVote}) as pool,
+      (select json_build_object('number', r.number, 'passedOn', r.passed_on, 'revision', r.revision)
+         from budget_resolution r where r.budget_year_id = y.id) as resolution,
       (select coalesce(json_agg(g.type order by g.type), '[]') from budget_page g where g.budget_year_id = y.id) as pages,
       (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status, 'dateFrom', p.date_from,
                 'dateTo', p.date_to, 'showResults', p.show_results,

@@ -44,7 +44,7 @@ type Tx = Kysely<Database>;
 type EditionDeps = Pick<Deps, 'db'>;
 
 const RIGHT = 'budget.manage';
-const NO_EDITION = 'Nie ma takiej edycji budżetu.';
+export const NO_EDITION = 'Nie ma takiej edycji budżetu.';
 export const CHANGED_MEANWHILE = 'Ktoś to tymczasem zmienił. Wczytaj stronę ponownie i popraw jeszcze raz.';
 
 /** Whether the account may change what concerns all editions: it manages the budget in each office. */
@@ -194,7 +194,7 @@ const factsOf = ({ progress, acceptedCount, votes, now, ...row }: OfficeEditionR
 });
 
 /** Whoever changes an edition may change it. */
-const readBack = async (tx: Tx, id: number): Promise<Reply<OfficeEdition>> => {
+export const readBack = async (tx: Tx, id: number): Promise<Reply<OfficeEdition>> => {
   const [row] = await findOfficeEditions(tx, id);
   return accepted(present(row!, true));
 };

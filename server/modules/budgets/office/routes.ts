@@ -2,6 +2,7 @@ import {
   addEditionPageFile as addFileEndpoint,
   changeEdition as changeEndpoint,
   createEdition as createEndpoint,
+  enterResolution as resolutionEndpoint,
   getEditionPageFile as fileEndpoint,
   getOfficeEdition as editionEndpoint,
   getOfficeEditionPage as pageEndpoint,
@@ -17,6 +18,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
+import { withId } from '../../../http/file-routes.ts';
+import { serveOfficeFile } from '../../../http/office-file.ts';
+import { refused } from '../../../http/reply.ts';
 import { sentFile } from '../../../http/sent-file.ts';
 import { getOfficeCalendar, writeOfficeCalendar } from './edition-calendar.ts';
 import {
@@ -26,7 +30,16 @@ import {
   removeEditionPageFile,
   writeEditionPage,
 } from './edition-pages.ts';
-import { changeEdition, createEdition, getOfficeEdition, listOfficeEditions, moveEdition } from './editions.ts';
+import {
+  changeEdition,
+  createEdition,
+  getOfficeEdition,
+  listOfficeEditions,
+  moveEdition,
+  NO_EDITION,
+} from './editions.ts';
+import { enterResolution } from './budget-resolution.ts';
+import { exportWinners } from './export-winners.ts';
 
 /** Editions and their pages, as the office makes and changes them. */
 export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,6 +51,15 @@ export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, moveEndpoint, ({ params, body, caller }) =>
     moveEdition(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, resolutionEndpoint, ({ params, body, caller }) =>
+    enterResolution(deps, { ...params, ...body, by: caller.account! }),
+  );
+  serveOfficeFile(
+    app,
+    `${editionEndpoint.path}/wybrane-projekty.xlsx`,
+    'budget',
+    async (by, { id }) => (await withId(id, (n) => exportWinners(deps, n, by))) ?? refused('not-found', NO_EDITION),
   );
   bind(app, deps, calendarEndpoint, ({ params, caller }) => getOfficeCalendar(deps, params.id, caller.account!));
   bind(app, deps, writeCalendarEndpoint, ({ params, body, caller }) =>
