@@ -172,6 +172,8 @@ export const OwnCase = z.object({
   officeName: z.string(),
   ...CaseContent,
   course: z.array(CaseEvent),
+  /** What the office decided, with its answer: 'przyjęta w części'; null: nothing yet, or it only answered. */
+  decision: z.string().nullable(),
   /** What the office asks its author, and until when it waits; null: nothing. */
   question: z.object({ words: z.string(), until: z.string() }).nullable(),
   /** What comes next, in order of days. */

@@ -4,6 +4,7 @@ import { productKinds } from '@wiec/domain/case-product.ts';
 import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { caseClasses } from '@wiec/domain/case-class.ts';
 import { caseWays, envelopeFields } from '@wiec/domain/case-letter.ts';
+import { caseOutcomes } from '@wiec/domain/case-outcome.ts';
 import { answerWays } from '@wiec/domain/case-sender.ts';
 import { opinionStates } from '@wiec/domain/case-opinion.ts';
 import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageNumber, PageSize } from './endpoint.ts';
@@ -186,6 +187,8 @@ export const OfficeCase = z.object({
   consultation: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   course: z.array(OfficeEvent),
   draft: z.string().nullable(),
+  /** What is decided with the draft, or was with the answer; null: nothing. */
+  outcome: z.enum(caseOutcomes).nullable(),
   /** They go out with the answer; until then they are the office's alone. */
   draftFiles: z.array(CaseFile),
   /** The caller wrote the draft, so that somebody else approves it. */
@@ -268,6 +271,8 @@ export const CaseActBody = z.strictObject({
   act: z.enum(caseActs),
   class: z.enum(caseClasses).nullish(),
   assigneeId: z.number().int().nullish(),
+  /** What is decided with an answer (`draft`). */
+  outcome: z.enum(caseOutcomes).nullish(),
   /** To the author, or of the office alone, by the act. */
   words: z.string().max(40_000).nullish(),
   /** Last day, YYYY-MM-DD: for the author to answer, of an opinion, or of the answer that is put off. */

@@ -161,6 +161,8 @@ export const OfficePetition = z.object({
   content: z.string(),
   petitioner: z.string().nullable(),
   outcome: z.enum(petitionOutcomes).nullable(),
+  /** How it was settled by what was done with its case: where a clerk begins who has not said it yet; null: that does not say it. */
+  settledAs: z.enum(petitionOutcomes).nullable(),
   settlement: z.string(),
   isPublished: z.boolean(),
   /** Its address for everybody, while it is published. */

@@ -8,6 +8,7 @@ import {
   petitionStateName,
   withoutPersonalData,
   yearlyListDue,
+  settledAs,
 } from './petition.ts';
 
 const sound: PetitionDraft = {
@@ -65,3 +66,19 @@ test('every state has words for everybody, and what runs is told alike', () => {
 });
 
 test('the list of a year stands by 30 June of the next', () => expect(yearlyListDue(2025)).toBe('2026-06-30'));
+
+test.each([
+  ['answered', 'accepted', 'granted'],
+  ['closed', 'partly-accepted', 'partly-granted'],
+  ['answered', 'not-accepted', 'not-granted'],
+  ['answered', null, null],
+  // Only written so far.
+  ['drafted', 'accepted', null],
+  ['approved', 'accepted', null],
+  ['forwarded', null, 'passed-on'],
+  ['unexamined', null, 'unexamined'],
+  ['withdrawn', 'accepted', 'withdrawn'],
+  ['merged', null, null],
+] as const)('a petition whose case is %s and %s was settled as %s', (state, outcome, expected) => {
+  expect(settledAs(state, outcome)).toBe(expected);
+});

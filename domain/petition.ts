@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from './calendar.ts';
 import { type CaseState, isOpenCase } from './case-course.ts';
+import { type CaseOutcome, outcomeName } from './case-outcome.ts';
 import { CUT } from './comment.ts';
 import { findPersonalData } from './personal-data.ts';
 import { formatInteger, isBlank, nbsp, textLength } from './polish-text.ts';
@@ -20,13 +21,30 @@ export const petitionOutcomes = [
 export type PetitionOutcome = (typeof petitionOutcomes)[number];
 
 export const petitionOutcomeNames: Readonly<Record<PetitionOutcome, string>> = {
-  granted: 'Uwzględniona',
-  'partly-granted': 'Częściowo uwzględniona',
-  'not-granted': 'Nieuwzględniona',
+  granted: outcomeName('petition', 'accepted'),
+  'partly-granted': outcomeName('petition', 'partly-accepted'),
+  'not-granted': outcomeName('petition', 'not-accepted'),
   'passed-on': 'Przekazana właściwemu podmiotowi',
   unexamined: 'Pozostawiona bez rozpatrzenia',
   withdrawn: 'Wycofana przez wnoszącego',
 };
+
+const REGISTERED: Readonly<Partial<Record<CaseOutcome, PetitionOutcome>>> = {
+  accepted: 'granted',
+  'partly-accepted': 'partly-granted',
+  'not-accepted': 'not-granted',
+};
+
+const ENDED_SO: Readonly<Partial<Record<CaseState, PetitionOutcome>>> = {
+  forwarded: 'passed-on',
+  unexamined: 'unexamined',
+  withdrawn: 'withdrawn',
+};
+
+/** How a petition was settled, by what was done with its case; null: that does not say it. */
+export const settledAs = (state: CaseState, outcome: CaseOutcome | null): PetitionOutcome | null =>
+  ENDED_SO[state] ??
+  (outcome !== null && (state === 'answered' || state === 'closed') ? (REGISTERED[outcome] ?? null) : null);
 
 /** Where its case stands, as everybody is told; a case that is spam is told to nobody. */
 export function petitionStateName(state: CaseState): string {

@@ -253,14 +253,25 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
 
   await clerk.page.reload();
   await clerk.page.getByText('Cztery, przy każdych schodach.').waitFor();
-  await actOf('Projekt odpowiedzi').getByLabel('Odpowiedź dla autora').fill('Dzień dobry, kosze staną w maju.');
-  await actOf('Projekt odpowiedzi')
+  const decision = clerk.page.getByRole('region', { name: 'Decyzja' });
+  await decision.getByLabel('Odpowiedź z uzasadnieniem').fill('Dzień dobry, kosze staną w maju.');
+  await decision
     .locator('input[type=file]')
     .setInputFiles({ name: 'plan koszy.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await actOf('Projekt odpowiedzi')
-    .getByRole('button', { name: /^Usuń plan koszy/ })
-    .waitFor();
-  await clerk.page.getByRole('button', { name: 'Przekaż do podpisu' }).click();
+  await decision.getByRole('button', { name: /^Usuń plan koszy/ }).waitFor();
+  // Without a decision there is no answer; the focus goes where it is chosen, and by keyboard it is.
+  await decision.getByRole('button', { name: 'Przekaż do podpisu' }).click();
+  await decision.getByText('Wybierz decyzję.').waitFor();
+  await expect.poll(() => decision.getByLabel('Uwzględniona', { exact: true }).evaluate(isFocused)).toBe(true);
+  await clerk.page.keyboard.press('ArrowDown');
+  await expect.poll(() => decision.getByLabel('Częściowo uwzględniona').isChecked()).toBe(true);
+  await decision.getByLabel('Przekazana innemu organowi').check();
+  await decision.getByLabel('Dokąd').waitFor();
+  await decision.getByLabel('Częściowo uwzględniona').check();
+  await expect
+    .poll(() => decision.getByLabel('Odpowiedź z uzasadnieniem').inputValue())
+    .toBe('Dzień dobry, kosze staną w maju.');
+  await decision.getByRole('button', { name: 'Przekaż do podpisu' }).click();
   await clerk.page.getByText('Ten projekt odpowiedzi jest Twój').waitFor();
   const path = new URL(clerk.page.url()).pathname;
   await clerk.context.close();
@@ -271,6 +282,7 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
     .locator('details.case-acts', { hasText: 'Zatwierdź odpowiedź' })
     .getByText('plan koszy.pdf')
     .waitFor();
+  await chief.page.locator('.case-outcome', { hasText: 'Częściowo uwzględniona' }).first().waitFor();
   await chief.page.getByRole('button', { name: 'Zatwierdź' }).click();
   await chief.page.getByRole('button', { name: 'Wyślij odpowiedź' }).click();
   await proveIdentityIfAsked(chief.page, chief.page.getByRole('heading', { name: /Odpowiedź urzędu/ }));
@@ -278,12 +290,15 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
 
   await open(page, address);
   await page.getByText('Dzień dobry, kosze staną w maju.').waitFor();
+  await page.getByRole('heading', { name: 'Odpowiedź urzędu: częściowo uwzględniona' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'plan koszy.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('plan koszy.pdf');
   await page.getByText('Odpowiedziano').first().waitFor();
   await context.close();
 });
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
 
 /** The label of the first option that holds this. */
 async function optionOf(select: ReturnType<Page['getByLabel']>, part: string): Promise<string> {

@@ -424,8 +424,7 @@ export const initiativeStates: readonly State[] = [
     path: `${INBOX}/1`,
     as: CLERK,
     reach: async (page) => {
-      const draft = page.locator('details.case-acts', { has: page.getByText('Projekt odpowiedzi', { exact: true }) });
-      if ((await draft.getAttribute('open')) === null) await draft.locator('summary').click();
+      const draft = page.getByRole('region', { name: 'Decyzja' });
       const add = async (name: string, buffer: Buffer) =>
         draft.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
       await add('plan schodów.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
@@ -452,12 +451,11 @@ export const initiativeStates: readonly State[] = [
     path: `${INBOX}/1`,
     as: CLERK,
     reach: async (page) => {
-      const draft = page.locator('details.case-acts', { has: page.getByText('Projekt odpowiedzi', { exact: true }) });
-      if ((await draft.getAttribute('open')) === null) await draft.locator('summary').click();
+      const draft = page.getByRole('region', { name: 'Decyzja' });
       await draft.getByLabel('Wzór').selectOption({ label: 'Podziękowanie za sygnał' });
       await draft.getByRole('button', { name: 'Wstaw wzór' }).click();
       await draft.getByText(/miejscu \{autor\}/).waitFor();
-      await draft.getByLabel('Odpowiedź dla autora').fill('Szanowna Pani, dziękujemy.');
+      await draft.getByLabel('Odpowiedź z uzasadnieniem').fill('Szanowna Pani, dziękujemy.');
       await draft.getByRole('button', { name: 'Wstaw wzór' }).click();
       await draft.getByRole('button', { name: 'Dopisz pod tekstem' }).waitFor();
     },

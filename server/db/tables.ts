@@ -1334,6 +1334,7 @@ export interface InitiativeTable {
   author_due: Timestamp | null;
   draft: Buffer | null;
   drafted_by: number | null;
+  outcome: ColumnType<string | null, string | null | undefined, string | null>;
   ended_at: Timestamp | null;
   merged_into: number | null;
   sign: ColumnType<string | null, string | null | undefined, string | null>;

@@ -169,6 +169,7 @@ async function load(
     due_at: answerDue(invented.class!, received),
     assigned_to: clerks[0],
     ...(draft && { draft: sealWords(deps.secret, draft.words!), drafted_by: clerks[draft.by] }),
+    ...(invented.outcome && { outcome: invented.outcome }),
     ...(asked && { author_due: new Date(after(asked.day).getTime() + AUTHOR_HAS) }),
     consented_at: consented,
     ...(invented.sign && { sign: invented.sign }),
@@ -221,6 +222,8 @@ const SEEN: readonly InventedStep['act'][] = ['classify', 'assign', 'ask-author'
 function detailsOf(step: InventedStep | null, invented: InventedCase, after: (days: number) => Date) {
   if (step === null && invented.letter) return { way: invented.letter.way, receivedAt: after(0).toISOString() };
   if (step?.act === 'classify') return { class: invented.class };
+  const { outcome, class: outcomeOf } = invented;
+  if ((step?.act === 'draft' || step?.act === 'answer') && outcome !== undefined) return { outcome, outcomeOf };
   if (step?.act === 'ask-author') return { until: new Date(after(step.day).getTime() + AUTHOR_HAS).toISOString() };
   return {};
 }

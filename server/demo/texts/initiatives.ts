@@ -1,5 +1,6 @@
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import type { LetterEnvelope } from '@wiec/domain/case-letter.ts';
+import type { CaseOutcome } from '@wiec/domain/case-outcome.ts';
 import type { CaseState } from '@wiec/domain/case-course.ts';
 import { InitiativeType } from '@wiec/domain/initiative.ts';
 import type { PetitionOutcome } from '@wiec/domain/petition.ts';
@@ -37,6 +38,8 @@ export interface InventedCase {
   state: CaseState;
   class?: CaseClass;
   steps: readonly InventedStep[];
+  /** What is decided with its draft, or was with its answer. */
+  outcome?: CaseOutcome;
   /** Under which the office keeps it. */
   sign?: string;
   /** Days after it came: since when its author agrees that something is made of it. */
@@ -147,6 +150,7 @@ export const cases: readonly InventedCase[] = [
     token: 'W4KQ-HX7B-N2ZT-M8RC',
     state: 'drafted',
     class: 'proposal',
+    outcome: 'partly-accepted',
     steps: [
       { act: 'classify', day: 1, by: 0 },
       { act: 'assign', day: 1, by: 0 },
@@ -187,6 +191,7 @@ export const cases: readonly InventedCase[] = [
     token: 'T6ZN-B8RK-X3QW-H5MC',
     state: 'answered',
     class: 'other',
+    outcome: 'accepted',
     steps: [
       { act: 'classify', day: 1, by: 1 },
       { act: 'assign', day: 1, by: 1 },
@@ -229,6 +234,7 @@ export const cases: readonly InventedCase[] = [
     token: 'R8MW-C4ZK-T7XQ-B2NH',
     state: 'closed',
     class: 'petition',
+    outcome: 'accepted',
     steps: [
       { act: 'classify', day: 1, by: 1 },
       { act: 'assign', day: 1, by: 1 },

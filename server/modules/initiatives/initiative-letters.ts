@@ -87,10 +87,13 @@ export const newAddressLetter = (about: AboutCase, receivedAt: Date, due: Date):
   );
 
 /** L21. */
-export const answerLetter = (about: AboutCase, words: string, officeName: string, files: number): CaseLetter =>
+export const answerLetter = (
+  about: AboutCase,
+  { decision, words, officeName, files }: { decision: string | null; words: string; officeName: string; files: number },
+): CaseLetter =>
   withWords(
     'Odpowiedź w sprawie',
-    `odpowiadamy w sprawie ${about.number}.${about.sign === null ? '' : ` Znak sprawy: ${about.sign}.`}`,
+    `odpowiadamy w sprawie ${about.number}.${decision === null ? '' : ` Decyzja: ${decision}.`}${about.sign === null ? '' : ` Znak sprawy: ${about.sign}.`}`,
     `${words}\n\n${officeName}`,
     about,
     files,

@@ -1,6 +1,7 @@
 import type { CaseEvent, CaseFile, OwnCase } from '@wiec/contract/initiatives.ts';
 import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { answerDue, type CaseClass, classDue, classOfType, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
+import { caseOutcomes, decisionWords } from '@wiec/domain/case-outcome.ts';
 import { mayConsent } from '@wiec/domain/case-product.ts';
 import { actsFor, authorStateNames, caseKindNames, isOpenCase } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
@@ -70,7 +71,7 @@ function titleOf({ act, details, by }: EntryRow): string {
     case 'reply':
       return 'Twoja odpowiedź';
     case 'answer':
-      return 'Odpowiedź urzędu';
+      return `Odpowiedź urzędu${decidedIn(details)}`;
     case 'forward':
       return 'Sprawa przekazana dalej';
     case 'merge':
@@ -98,6 +99,16 @@ function titleOf({ act, details, by }: EntryRow): string {
   }
 }
 
+/** ': przyjęta w części'; '' where there is only an answer. */
+export function decidedIn({ outcome, outcomeOf }: EntryRow['details']): string {
+  const caseClass = String(outcomeOf);
+  const decision = decisionWords(
+    isCaseClass(caseClass) ? caseClass : null,
+    caseOutcomes.find((each) => each === outcome) ?? null,
+  );
+  return decision === null ? '' : `: ${decision}`;
+}
+
 export const presentEvent = (secret: Secret, entry: EntryRow, files: readonly FileRow[]): CaseEvent => ({
   id: entry.id,
   at: entry.created_at.toISOString(),
@@ -106,6 +117,9 @@ export const presentEvent = (secret: Secret, entry: EntryRow, files: readonly Fi
   words: entry.words && openWords(secret, entry.words),
   files: files.filter((file) => file.entry_id === entry.id).map((file) => presentFile(secret, file)),
 });
+
+/** Until the answer has gone out, what is decided in it is the office's alone. */
+export const isDecided = ({ state }: Pick<CaseRow, 'state'>): boolean => state === 'answered' || state === 'closed';
 
 /** Whether its author is asked to agree; a message of a contact form is written to the office alone. */
 export const asksConsent = ({ state, message }: Pick<CaseRow, 'state' | 'message'>): boolean =>
@@ -134,6 +148,7 @@ export function presentOwnCase(secret: Secret, { row, entries, files, address }:
     officeName: row.office_name,
     ...presentContent(secret, row, ofContent),
     course: entries.map((entry) => presentEvent(secret, entry, entry === received ? [] : files)),
+    decision: isDecided(row) ? decisionWords(row.class, row.outcome) : null,
     question:
       asked?.words && row.author_due
         ? { words: openWords(secret, asked.words), until: row.author_due.toISOString() }

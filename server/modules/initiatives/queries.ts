@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import type { CaseWay } from '@wiec/domain/case-letter.ts';
+import type { CaseOutcome } from '@wiec/domain/case-outcome.ts';
 import { CONTACT_YEARS } from '@wiec/domain/contact-form.ts';
 import type { Database } from '../../db/tables.ts';
 import { endAwaited } from './opinions/opinion-queries.ts';
@@ -148,6 +149,8 @@ export interface CaseRow {
   author_due: Date | null;
   draft: Buffer | null;
   drafted_by: number | null;
+  /** What is decided with the draft, or was with the answer. */
+  outcome: CaseOutcome | null;
   ended_at: Date | null;
   merged_into: number | null;
   sign: string | null;
@@ -177,7 +180,7 @@ export interface CaseRow {
 export const CASE = sql`
   select i.id, i.year, i.serial, i.kind, i.office_id, o.name as office_name, i.account_id, i.thematic_area_id, a.name as category,
          i.district_id, d.name as district, i.unit_id, w.name as unit_name, w.may_return as unit_may_return, i.cost::float8 as cost, i.latitude, i.longitude, i.words, i.reply_to, i.access, i.state, i.class,
-         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.way, i.sender, i.entered_by, i.entered_at, i.letters,
+         i.assigned_to, i.due_at, i.author_due, i.draft, i.drafted_by, i.outcome, i.ended_at, i.merged_into, i.sign, i.consented_at, i.marked, i.way, i.sender, i.entered_by, i.entered_at, i.letters,
          i.revision, i.received_at, m.sealed as message, p.id as project_id, p.title as project_title,
          case when p.office_id = i.office_id then p.unit_id end as led_by,
          (select json_build_object('unit', u.name, 'due', c.due_at) from case_opinion c join unit u on u.id = c.unit_id
@@ -235,6 +238,7 @@ export interface CaseChange {
   author_due?: Date | null;
   draft?: Buffer | null;
   drafted_by?: number | null;
+  outcome?: CaseOutcome | null;
   ended_at?: Date | null;
   merged_into?: number | null;
   sign?: string | null;

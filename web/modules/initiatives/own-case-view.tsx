@@ -119,6 +119,12 @@ export function OwnCaseView(props: OwnCaseViewProps) {
               <dd>
                 <b>{shown.stateName}</b>
               </dd>
+              {shown.decision !== null && (
+                <>
+                  <dt>Decyzja</dt>
+                  <dd>{nbsp(shown.decision)}</dd>
+                </>
+              )}
               <dt>Rodzaj</dt>
               <dd>{shown.typeName}</dd>
               {shown.district !== null && (

@@ -3,10 +3,11 @@ import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { answerWayNames } from '@wiec/domain/case-sender.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
+import { outcomeName } from '@wiec/domain/case-outcome.ts';
 import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
 import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -14,23 +15,29 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CaseFiles } from '../../modules/initiatives/case-files.tsx';
-import { MakeProduct } from '../../modules/initiatives/office/make-product.tsx';
 import { PrintCase } from '../../modules/initiatives/office/print-case.tsx';
 import { ShowSender } from '../../modules/initiatives/office/show-sender.tsx';
 import { CasePlace } from './parts/case-place.tsx';
 import { Conversation, History } from '../../modules/initiatives/office/case-course.tsx';
+import type { ActPart } from '../../modules/initiatives/office/act-forms.ts';
 import { actsOfPart, PartActs } from '../../modules/initiatives/office/part-acts.tsx';
-import { isOpen, likelyWords, originOf } from '../../modules/initiatives/office/case-words.ts';
+import { isOpen, likelyWords, lowered, originOf } from '../../modules/initiatives/office/case-words.ts';
 import { casePath, INBOX_PATH } from '../../modules/initiatives/office/inbox-paths.ts';
 import { registerPath } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { CaseDeadline } from '../../modules/initiatives/office/case-deadline.tsx';
+import { useFocusNext } from '../../ui/form/use-focus-next.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useFileSource } from './parts/use-file-source.ts';
 import '../../styles/initiative.css';
 import '../../styles/office-initiatives.css';
+
+/** Seldom used, and with forms of its own. */
+const MakeProduct = lazy(async () => ({
+  default: (await import('../../modules/initiatives/office/make-product.tsx')).MakeProduct,
+}));
 
 export const handle: PageHandle = {
   title: 'Sprawa',
@@ -67,7 +74,12 @@ function Case({ read }: { read: OfficeCase }) {
   const shown = changed !== null && changed.revision >= read.revision ? changed : read;
   const [isStale, setStale] = useState(false);
   const [now] = useState(() => new Date().toISOString());
+  // Of acts that were done here: only those begin their forms anew, so that what somebody else changes takes nothing typed away.
+  const [round, setRound] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(place);
   const source = useFileSource();
+  const isDecided = shown.outcome !== null && (shown.state === 'answered' || shown.state === 'closed');
   const onStale = (): void => {
     setStale(true);
     void revalidate();
@@ -75,6 +87,7 @@ function Case({ read }: { read: OfficeCase }) {
   const onSaved = (done: OfficeCase): void => {
     setStale(false);
     setChanged(done);
+    setRound((before) => before + 1);
     // What stands above the page is drawn from what was read.
     void revalidate();
     toast({ kind: 'success', title: 'Zapisano' });
@@ -83,16 +96,21 @@ function Case({ read }: { read: OfficeCase }) {
     api,
     shown,
     source,
+    round,
     onStale,
-    onDone: (done: OfficeCase) => {
-      if (done.acts.length > 0) return onSaved(done);
+    onDone: (done: OfficeCase, part: ActPart) => {
+      // Its form is gone: one goes on from the title of what it was about.
+      if (done.acts.length > 0) {
+        onSaved(done);
+        return focusNext(`#${HEADINGS[part]}`, 'h2');
+      }
       // It is with others now: a note at least may be written in each case that one leads.
       toast({ kind: 'success', title: 'Zapisano. Sprawę prowadzi już kto inny' });
       void navigate(INBOX_PATH);
     },
   };
   return (
-    <div className="office-case">
+    <div className="office-case" ref={place}>
       <div>
         {isStale && (
           <Banner title="Ktoś zmienił tymczasem tę sprawę">
@@ -117,7 +135,9 @@ function Case({ read }: { read: OfficeCase }) {
       </div>
       <aside className="office-case__side">
         <section aria-labelledby="termin">
-          <h2 id="termin">Termin</h2>
+          <h2 id="termin" tabIndex={-1}>
+            Termin
+          </h2>
           <p>
             <b className="num">{formatDay(lastDayOf(new Date(shown.dueAt)))}</b>{' '}
             {isOpen(shown) && <CaseDeadline now={now} until={shown.dueAt} />}
@@ -140,16 +160,21 @@ function Case({ read }: { read: OfficeCase }) {
           <PartActs part="term" {...acting} />
         </section>
         <section aria-labelledby="kto">
-          <h2 id="kto">Kto prowadzi</h2>
+          <h2 id="kto" tabIndex={-1}>
+            Kto prowadzi
+          </h2>
           <p>{shown.assignedTo?.name ?? 'Nikt'}</p>
           <p className="small">{nbsp(shown.unit === null ? 'Bez jednostki' : `Jednostka: ${shown.unit.name}`)}</p>
           {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
           <PartActs part="who" {...acting} />
           <PrintCase shown={shown} />
         </section>
-        {(actsOfPart(shown, 'decision').length > 0 || shown.isOwnDraft) && (
+        {(actsOfPart(shown, 'decision').length > 0 || shown.isOwnDraft || isDecided) && (
           <section aria-labelledby="decyzja">
-            <h2 id="decyzja">Decyzja</h2>
+            <h2 id="decyzja" tabIndex={-1}>
+              Decyzja
+            </h2>
+            {isDecided && <p className="case-outcome">{outcomeName(shown.class, shown.outcome!)}</p>}
             {shown.isOwnDraft && (
               <p className="small">{nbsp('Ten projekt odpowiedzi jest Twój, więc zatwierdzi go inna osoba.')}</p>
             )}
@@ -157,15 +182,19 @@ function Case({ read }: { read: OfficeCase }) {
           </section>
         )}
         <section aria-labelledby="rodzaj">
-          <h2 id="rodzaj">Rodzaj</h2>
+          <h2 id="rodzaj" tabIndex={-1}>
+            Rodzaj
+          </h2>
           <p>{shown.class === null ? 'Nie nadano' : classRules[shown.class].name}</p>
           <p className="small muted">{nbsp(`W zgłoszeniu: ${shown.typeName}. Rozstrzyga treść.`)}</p>
           <PartActs part="kind" {...acting} />
         </section>
         {(shown.makes.length > 0 || shown.products.length > 0 || actsOfPart(shown, 'make').length > 0) && (
-          <MakeProduct api={api} shown={shown} modules={appModuleFlags} onDone={onSaved} onStale={onStale}>
-            <PartActs part="make" {...acting} />
-          </MakeProduct>
+          <Suspense>
+            <MakeProduct api={api} shown={shown} modules={appModuleFlags} onDone={onSaved} onStale={onStale}>
+              <PartActs part="make" {...acting} />
+            </MakeProduct>
+          </Suspense>
         )}
         <History course={shown.course} />
       </aside>
@@ -173,13 +202,26 @@ function Case({ read }: { read: OfficeCase }) {
   );
 }
 
+/** Titles of the parts of the page in which there are acts. */
+const HEADINGS: Readonly<Record<ActPart, string>> = {
+  term: 'termin',
+  who: 'kto',
+  decision: 'decyzja',
+  kind: 'rodzaj',
+  make: 'zrob-z-tego',
+  opinions: 'opinie',
+  talk: 'rozmowa',
+};
+
 /** Which case, how far it is, and on a narrow screen, where the side column is far below, by when. */
 function Head({ read: { number, state, receivedAt, way, dueAt, ...read } }: { read: OfficeCase }) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <p className="kline case-head">
       <b>Sprawa {number}</b> <span className="case-head__state">{caseStateNames[state]}</span>{' '}
-      <span className="muted">{nbsp(`wpłynęła ${formatDateTime(new Date(receivedAt))}, ${caseWayNames[way]}`)}</span>
+      <span className="muted">
+        {nbsp(`wpłynęła ${formatDateTime(new Date(receivedAt))}, ${lowered(caseWayNames[way])}`)}
+      </span>
       {isOpen({ ...read, state }) && (
         <span className="case-head__due">
           <CaseDeadline now={now} until={dueAt} />
@@ -212,7 +254,9 @@ function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => v
   const { content, cost, consultation } = shown;
   return (
     <section className="section--office" aria-labelledby="co-napisal">
-      <h2 id="co-napisal">Co napisał mieszkaniec</h2>
+      <h2 id="co-napisal" tabIndex={-1}>
+        Co napisał mieszkaniec
+      </h2>
       <p className="small muted">
         {nbsp(
           `${shown.typeName}, ${originOf(shown)}. Tekst bez zmian, ${countPl(textLength(content), 'znak', 'znaki', 'znaków')}.`,
@@ -298,7 +342,9 @@ function Opinions({
   if (opinions.length === 0 && !canAct) return null;
   return (
     <section className="section--office" aria-labelledby="opinie">
-      <h2 id="opinie">Opinie jednostek</h2>
+      <h2 id="opinie" tabIndex={-1}>
+        Opinie jednostek
+      </h2>
       <ul className="case-opinions">
         {opinions.map(({ id, unitName, question, content, withFiles, dueAt, state }) => (
           <li key={id}>

@@ -115,12 +115,20 @@ const FIELDS = {
   settlement: 'W kilku zdaniach',
 } as const;
 
-const typedOf = ({ subject, content, petitioner, outcome, settlement, revision }: OfficePetition): Typed => ({
+const typedOf = ({
+  subject,
+  content,
+  petitioner,
+  outcome,
+  settledAs,
+  settlement,
+  revision,
+}: OfficePetition): Typed => ({
   subject,
   content,
   named: petitioner !== null,
   petitioner: petitioner ?? '',
-  outcome,
+  outcome: outcome ?? settledAs,
   settlement,
   checked: false,
   revision,
@@ -210,6 +218,11 @@ function PetitionForm({ saved, onSaved }: { saved: OfficePetition; onSaved: (sav
             label="Sposób załatwienia"
             name="outcome"
             value={draft.outcome ?? ''}
+            help={
+              saved.outcome === null && saved.settledAs !== null
+                ? 'Wybrane według tego, jak zakończyła się sprawa.'
+                : undefined
+            }
             error={errors.outcome}
             onChange={({ target }) =>
               change({ outcome: petitionOutcomes.find((each) => each === target.value) ?? null })

@@ -78,7 +78,7 @@ const done = async (by: number, id: number, body: { act: string; [name: string]:
 };
 const answer = async (id: number) => {
   await done(clerk, id, { act: 'assign', class: 'other', assigneeId: clerk });
-  await done(clerk, id, { act: 'draft', words: 'Odłowimy je w grudniu.' });
+  await done(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Odłowimy je w grudniu.' });
   await done(other, id, { act: 'approve' });
   await done(other, id, { act: 'answer' });
 };

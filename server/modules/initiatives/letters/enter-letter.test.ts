@@ -71,7 +71,7 @@ test('its term runs from the day of the stamp, and its author reads the answer w
   const listed = (await ground.inbox(clerk, '?size=100&view=overdue')).items.find(({ id }) => id === made.id);
   expect(listed).toMatchObject({ number: made.number, way: 'letter', state: 'new', byAccount: false });
   await done(clerk, made.id, { act: 'assign', class: 'other', assigneeId: clerk });
-  await done(clerk, made.id, { act: 'draft', words: 'Odłowimy je w grudniu.' });
+  await done(clerk, made.id, { act: 'draft', outcome: 'accepted', words: 'Odłowimy je w grudniu.' });
   await done(other, made.id, { act: 'approve' });
   await done(other, made.id, { act: 'answer' });
   const opened = await ground.call<{ token: string }>(null, 'POST', '/api/cases/opened', {
@@ -82,7 +82,7 @@ test('its term runs from the day of the stamp, and its author reads the answer w
   const own = (await ground.own(made.token)).data!;
   expect(own.content).toBe('Proszę zrobić coś z dzikami.');
   expect(own.course[0]!.title).toBe(`Pismo przyjęte, wpłynęło ${formatDate(receivedOn)}`);
-  expect(own.course.at(-1)).toMatchObject({ title: 'Odpowiedź urzędu', words: 'Odłowimy je w grudniu.' });
+  expect(own.course.at(-1)).toMatchObject({ title: 'Odpowiedź urzędu: przyjęta', words: 'Odłowimy je w grudniu.' });
   expect(JSON.stringify(own)).not.toContain('Pieczątka');
 });
 

@@ -59,7 +59,7 @@ const done = async (by: number, id: number, body: { act: string; [name: string]:
 const assign = (id: number, to = clerk, given = 'other') =>
   done(clerk, id, { act: 'assign', class: given, assigneeId: to });
 async function answer(id: number, words = 'Dzień dobry, tak.'): Promise<void> {
-  await done(clerk, id, { act: 'draft', words });
+  await done(clerk, id, { act: 'draft', outcome: 'accepted', words });
   await done(other, id, { act: 'approve' });
   await done(other, id, { act: 'answer' });
 }
@@ -98,7 +98,10 @@ test('from the receipt to the answer, which its author reads by the private page
   expect((await letters())[0]!.text).toContain('12 400 zł.');
   const read = (await ground.own(token)).data!;
   expect(read.stateName).toBe('Odpowiedziano');
-  expect(read.course.at(-1)).toMatchObject({ title: 'Odpowiedź urzędu', words: 'Dzień dobry, 12 400 zł.' });
+  expect(read.course.at(-1)).toMatchObject({
+    title: 'Odpowiedź urzędu: informacja udostępniona',
+    words: 'Dzień dobry, 12 400 zł.',
+  });
   // Notes, drafts and names of clerks are the office's alone.
   expect(JSON.stringify(read)).not.toMatch(/skarbnika|Pieczątka|Projekt odpowiedzi/);
   expect((await ground.case(clerk, id)).data!.course.map(({ act: each }) => each)).toEqual([
@@ -115,11 +118,84 @@ test('from the receipt to the answer, which its author reads by the private page
   ]);
 });
 
+test('what is decided goes with the answer, and before it nobody but the office knows it', async () => {
+  const { id, token } = await sent({ replyTo: 'decyzja@example.pl' });
+  await assign(id, clerk, 'proposal');
+  const draft = { act: 'draft', outcome: 'partly-accepted', words: 'Dzień dobry, dwie ławki tak, drzewo nie.' };
+  expect((await done(clerk, id, draft)).outcome).toBe('partly-accepted');
+  await done(other, id, { act: 'approve' });
+  const before = (await ground.own(token)).data!;
+  expect([before.decision, JSON.stringify(before).includes('przyjęta')]).toEqual([null, false]);
+  const answered = await done(other, id, { act: 'answer' });
+  expect(answered).toMatchObject({ state: 'answered', outcome: 'partly-accepted' });
+  expect(answered.course.find((event) => event.act === 'draft')!.title).toBe(
+    'zapisuje projekt odpowiedzi: przyjęta w części',
+  );
+  const own = (await ground.own(token)).data!;
+  expect(own.decision).toBe('przyjęta w części');
+  expect(own.course.at(-1)!.title).toBe('Odpowiedź urzędu: przyjęta w części');
+  expect((await letters())[0]!.text).toContain('Decyzja: przyjęta w części.');
+  // Opened again, nothing is decided, and what was told stays told.
+  await done(clerk, id, { act: 'reopen', words: 'Sprawdzimy miejsce na drzewo.' });
+  const again = (await ground.own(token)).data!;
+  expect([again.decision, again.course.at(-2)!.title]).toEqual([null, 'Odpowiedź urzędu: przyjęta w części']);
+});
+
+test('an answer that decides nothing says so to the office alone', async () => {
+  const { id, token } = await sent({ replyTo: 'pytanie@example.pl' });
+  await assign(id);
+  await done(clerk, id, { act: 'draft', outcome: 'explained', words: 'Dzień dobry, o ósmej.' });
+  await done(other, id, { act: 'approve' });
+  expect((await done(other, id, { act: 'answer' })).outcome).toBe('explained');
+  const own = (await ground.own(token)).data!;
+  expect([own.decision, own.course.at(-1)!.title]).toEqual([null, 'Odpowiedź urzędu']);
+  expect((await letters())[0]!.text).not.toContain('Decyzja');
+});
+
+test('authors of joined cases are told the same decision', async () => {
+  const main = await sent();
+  const joined = await sent();
+  await done(clerk, joined.id, { act: 'merge', into: main.number });
+  await assign(main.id, clerk, 'complaint');
+  await done(clerk, main.id, { act: 'draft', outcome: 'not-accepted', words: 'Dzień dobry, nie.' });
+  await done(other, main.id, { act: 'approve' });
+  await done(other, main.id, { act: 'answer' });
+  expect((await ground.own(joined.token)).data!.course.at(-1)!.title).toBe('Odpowiedź urzędu: bezzasadna');
+});
+
 describe('refused', () => {
+  test.each([
+    ['without a decision', 'other', {}],
+    ['with a decision that its class does not know', 'petition', { outcome: 'explained' }],
+  ])('an answer %s', async (_, given, decided) => {
+    const { id } = await sent();
+    await assign(id, clerk, given);
+    const reply = await act(clerk, id, { act: 'draft', words: 'Tak.', ...decided });
+    expect([reply.status, reply.title]).toEqual([422, 'Wybierz decyzję.']);
+    expect((await ground.case(clerk, id)).data).toMatchObject({ state: 'assigned', draft: null, outcome: null });
+  });
+
+  test('approval and answer of what was decided before the class changed, until it is decided anew', async () => {
+    const { id } = await sent();
+    await assign(id);
+    await done(clerk, id, { act: 'draft', outcome: 'explained', words: 'Dzień dobry, o ósmej.' });
+    await done(other, id, { act: 'classify', class: 'petition' });
+    expect((await act(other, id, { act: 'approve' })).status).toBe(409);
+    await done(other, id, { act: 'classify', class: 'other' });
+    await done(other, id, { act: 'approve' });
+    await done(other, id, { act: 'classify', class: 'petition' });
+    const late = await act(other, id, { act: 'answer' });
+    expect([late.status, late.title]).toEqual([409, expect.stringContaining('wybierz decyzję jeszcze raz')]);
+    await done(other, id, { act: 'send-back', words: 'To petycja.' });
+    await done(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Dzień dobry, o ósmej.' });
+    await done(other, id, { act: 'approve' });
+    await done(other, id, { act: 'answer' });
+  });
+
   test('whoever wrote the answer approves it not', async () => {
     const { id } = await sent();
     await assign(id);
-    await done(clerk, id, { act: 'draft', words: 'Tak.' });
+    await done(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Tak.' });
     expect((await act(clerk, id, { act: 'approve' })).status).toBe(403);
     expect((await ground.case(clerk, id)).data!.state).toBe('drafted');
   });
@@ -152,7 +228,7 @@ describe('refused', () => {
   test('an answer without a proof of who sends it', async () => {
     const { id } = await sent();
     await assign(id);
-    await done(clerk, id, { act: 'draft', words: 'Tak.' });
+    await done(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Tak.' });
     const { revision } = await done(other, id, { act: 'approve' });
     const bare = await ground.call(other, 'POST', `/api/office/initiatives/${id}/acts`, { revision, act: 'answer' });
     expect(bare.status).toBe(403);

@@ -3,6 +3,7 @@ import { unfilledField } from '@wiec/domain/answer-template.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { actStandsFor, answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import { decisionWords, isOutcomeFor } from '@wiec/domain/case-outcome.ts';
 import { checkSign, tidySign } from '@wiec/domain/case-sign.ts';
 import {
   AUTHOR_DAYS,
@@ -95,6 +96,21 @@ function dayGiven({ body, now }: ActContext): Date | Refusal {
 }
 
 const quiet: Act = () => ({});
+
+type Decided = Pick<CaseRow, 'class' | 'outcome'>;
+
+/** As what the case was decided, and by the names of which class. */
+const decided = ({ class: of, outcome }: Decided): Record<string, unknown> =>
+  outcome === null ? {} : { outcome, outcomeOf: of };
+
+/** Its class was changed after the answer was written, and knows no such decision. */
+const decidedForOther = ({ class: of, outcome }: Decided): Refusal | null =>
+  outcome === null || isOutcomeFor(of, outcome)
+    ? null
+    : refused(
+        'conflict',
+        'Rodzaj sprawy zmienił się, odkąd napisano odpowiedź. Zwróć ją do poprawy i wybierz decyzję jeszcze raz.',
+      );
 
 /** Every act of the office; those of the author stand in `own-case`. */
 export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
@@ -190,28 +206,36 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
   'decline-opinion': declineOpinion,
   'prolong-opinion': giveOpinionTime,
   'call-off-opinion': callOffOpinion,
-  draft: (context) =>
-    needOutwardWords('Napisz odpowiedź.', context) ?? {
-      change: {
-        draft: sealWords(context.deps.secret, context.words),
-        drafted_by: context.by.id,
-        author_due: null,
-      },
-      words: '',
-    },
+  draft: (context) => {
+    const { deps, row, body, words, by } = context;
+    const outcome = body.outcome ?? null;
+    if (outcome === null || !isOutcomeFor(row.class, outcome)) return fault('outcome', 'Wybierz decyzję.');
+    return (
+      needOutwardWords('Napisz odpowiedź.', context) ?? {
+        change: { draft: sealWords(deps.secret, words), drafted_by: by.id, outcome, author_due: null },
+        words: '',
+        details: decided({ ...row, outcome }),
+      }
+    );
+  },
   'send-back': (context) => needWords('Napisz, co poprawić.', context) ?? {},
   approve: ({ row, by }) =>
     mayApprove(row.drafted_by, by.id)
-      ? {}
+      ? (decidedForOther(row) ?? {})
       : refused('forbidden', 'Odpowiedź zatwierdza inna osoba niż ta, która ją napisała.'),
   answer: (context) => {
     const { deps, row, files } = context;
+    const refusal = decidedForOther(row);
+    if (refusal) return refusal;
     const words = openWords(deps.secret, row.draft!);
+    const decision = decisionWords(row.class, row.outcome);
     return {
       change: { draft: null, drafted_by: null, ...ended(context) },
       isPublic: true,
       words,
-      letter: (about) => letters.answerLetter(about, words, row.office_name, files.length),
+      details: decided(row),
+      letter: (about) =>
+        letters.answerLetter(about, { decision, words, officeName: row.office_name, files: files.length }),
       evenUnwanted: true,
       toMerged: true,
     };
@@ -225,7 +249,7 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     const refusal = needWords('Napisz, dlaczego wracamy do sprawy.', context);
     if (refusal) return refusal;
     return {
-      change: { ended_at: null, merged_into: null, ...(await unitStillOn(context)) },
+      change: { ended_at: null, merged_into: null, outcome: null, ...(await unitStillOn(context)) },
       isPublic: true,
       letter: (about) => letters.reopenedLetter(about, row.due_at),
     };

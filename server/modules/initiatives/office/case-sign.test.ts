@@ -45,7 +45,7 @@ test('its author reads it on the page of the case and in the answer, and no step
   expect([own.sign, JSON.stringify(own.course).includes(SIGN)]).toEqual([SIGN, false]);
 
   for (const [by, body] of [
-    [clerk, { act: 'draft', words: 'Dzień dobry, tak.' }],
+    [clerk, { act: 'draft', outcome: 'accepted', words: 'Dzień dobry, tak.' }],
     [other, { act: 'approve' }],
     [other, { act: 'answer' }],
   ] as const) {

@@ -3,6 +3,7 @@ import { classRules } from '@wiec/domain/case-class.ts';
 import { caseKindNames, caseStateNames } from '@wiec/domain/case-course.ts';
 import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
+import { outcomeName } from '@wiec/domain/case-outcome.ts';
 import { mayInSomeOffice } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -14,7 +15,7 @@ import { clerkNames } from '../../../services/clerk-names.ts';
 import type { Cell } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
 import { countCases, findCases } from '../office-queries.ts';
-import { writtenIn } from '../present-case.ts';
+import { isDecided, writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
 import { type AskedCases, filterOf } from './list-cases.ts';
 
@@ -34,6 +35,7 @@ const COLUMNS: readonly (readonly [string, number])[] = [
   ['Jednostka', 30],
   ['Prowadzi', 24],
   ['Stan', 18],
+  ['Decyzja', 24],
   ['Wpłynęła', 20],
   ['Termin', 20],
   ['Autor odpowiada do', 20],
@@ -96,6 +98,7 @@ const cellsOf = (secret: Deps['secret'], row: CaseRow, names: ReadonlyMap<number
   row.unit_name,
   row.assigned_to === null ? '' : (names.get(row.assigned_to) ?? `Konto ${row.assigned_to}`),
   caseStateNames[row.state],
+  row.outcome === null || !isDecided(row) ? '' : outcomeName(row.class, row.outcome),
   formatDate(warsawDate(row.received_at)),
   dayOf(row.due_at),
   dayOf(row.author_due),

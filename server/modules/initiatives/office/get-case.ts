@@ -21,7 +21,7 @@ import { filesOfCase, filesOfDraft } from '../file-queries.ts';
 import { presentAsked } from '../opinions/opinion-acts.ts';
 import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
 import { findCasesWithin, findJoined, findNeighbours, findOffices, findUnitNames } from '../office-queries.ts';
-import { presentContent, presentEvent, presentFile, writtenIn } from '../present-case.ts';
+import { decidedIn, presentContent, presentEvent, presentFile, writtenIn } from '../present-case.ts';
 import { type CaseRow, entriesOf, type EntryRow, findCase } from '../queries.ts';
 import { findProducts } from '../products/product-queries.ts';
 import { whatMayBeMade } from '../products/what-may-be-made.ts';
@@ -140,6 +140,7 @@ export async function presentOfficeCase(
     near: await nearOf(deps, db, row, scope),
     draft: row.draft && openWords(secret, row.draft),
     draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
+    outcome: row.outcome,
     isOwnDraft: row.draft !== null && row.drafted_by === reader.id,
     acts: isWorkedOn
       ? actsFor(row.state, 'office').filter(
@@ -226,7 +227,12 @@ function officeEvent(
 ): OfficeEvent {
   const event = presentEvent(secret, entry, files);
   const unit = units.get(Number(entry.details['unit']));
-  const done = entry.details['entered'] === true ? 'wpisuje opinię' : INSIDE[entry.act];
+  const done =
+    entry.details['entered'] === true
+      ? 'wpisuje opinię'
+      : entry.act === 'draft'
+        ? `${INSIDE['draft']}${decidedIn(entry.details)}`
+        : INSIDE[entry.act];
   const title = entry.act === 'reply' ? 'Odpowiedź autora' : (done ?? event.title);
   const name = entry.by === 'office' && entry.account_id !== null ? (names.get(entry.account_id) ?? null) : null;
   return {

@@ -75,12 +75,18 @@ test('of a draft: the office alone reads it until the answer goes out with it', 
   const [kept, dropped] = [await added('umowa.pdf'), await added('brudnopis.pdf')];
   const first = await done(clerk, made.id, {
     act: 'draft',
+    outcome: 'accepted',
     words: 'Tak.',
     attachments: [{ id: kept }, { id: dropped }],
   });
   expect(first.draftFiles.map(({ filename }) => filename)).toEqual(['umowa.pdf', 'brudnopis.pdf']);
   const second = await added('plan.pdf');
-  await done(clerk, made.id, { act: 'draft', words: 'Tak, w maju.', attachments: [{ id: second }, { id: kept }] });
+  await done(clerk, made.id, {
+    act: 'draft',
+    outcome: 'accepted',
+    words: 'Tak, w maju.',
+    attachments: [{ id: second }, { id: kept }],
+  });
   expect((await ground.case(other, made.id)).data!.draftFiles.map(({ id }) => id)).toEqual([second, kept]);
   expect([await byAccount(kept, other), await byAccount(kept, author), await byPage(kept, made)]).toEqual([
     200, 404, 404,
@@ -91,7 +97,10 @@ test('of a draft: the office alone reads it until the answer goes out with it', 
   const answered = await done(other, made.id, { act: 'answer' });
   expect(answered.draftFiles).toEqual([]);
   expect(await lastLetter()).toContain('Załączniki do pobrania na stronie sprawy: 2\u00a0pliki.');
-  expect(await lastEvent(made)).toMatchObject({ title: 'Odpowiedź urzędu', files: [{ id: second }, { id: kept }] });
+  expect(await lastEvent(made)).toMatchObject({
+    title: 'Odpowiedź urzędu: przyjęta',
+    files: [{ id: second }, { id: kept }],
+  });
   expect([await byAccount(kept, author), await byPage(second, made), await byPage(dropped, made)]).toEqual([
     200, 200, 404,
   ]);
@@ -113,7 +122,7 @@ test('of an answer that is also that of a joined case: its author reads it by th
   await done(clerk, joined.id, { act: 'merge', into: main.number });
   await done(clerk, main.id, asked([{ id: question }]));
   const file = await added('odpowiedz.pdf');
-  await done(clerk, main.id, { act: 'draft', words: 'Tak.', attachments: [{ id: file }] });
+  await done(clerk, main.id, { act: 'draft', outcome: 'accepted', words: 'Tak.', attachments: [{ id: file }] });
   expect(await byPage(file, joined)).toBe(404);
   await done(other, main.id, { act: 'approve' });
   await done(other, main.id, { act: 'answer' });
@@ -137,8 +146,13 @@ test('refused at its field, and nothing is changed', async () => {
   expect(await act(clerk, made.id, note)).toMatchObject({ status: 422, errors: noStep });
   // A draft that has as many as it may have, and then one more.
   const three = [own, await added('b.pdf'), await added('c.pdf')].map((id) => ({ id }));
-  await done(clerk, made.id, { act: 'draft', words: 'Tak.', attachments: three });
-  const fourth = { act: 'draft', words: 'Tak.', attachments: [...three, { id: await added('d.pdf') }] };
+  await done(clerk, made.id, { act: 'draft', outcome: 'accepted', words: 'Tak.', attachments: three });
+  const fourth = {
+    act: 'draft',
+    outcome: 'accepted',
+    words: 'Tak.',
+    attachments: [...three, { id: await added('d.pdf') }],
+  };
   const tooMany = [{ field: 'attachments', message: 'Można dodać najwyżej 3\u00a0pliki.' }];
   expect(await act(clerk, made.id, fourth)).toMatchObject({ status: 422, errors: tooMany });
   const now = (await ground.case(clerk, made.id)).data!;
@@ -152,7 +166,12 @@ test('whose author has no page is told so: the file would reach nobody', async (
     .set({ access: null, token_hash: null })
     .where('id', '=', made.id)
     .execute();
-  const reply = await act(clerk, made.id, { act: 'draft', words: 'Tak.', attachments: [{ id: await added('a.pdf') }] });
+  const reply = await act(clerk, made.id, {
+    act: 'draft',
+    outcome: 'accepted',
+    words: 'Tak.',
+    attachments: [{ id: await added('a.pdf') }],
+  });
   expect(reply).toMatchObject({ status: 422, errors: [{ field: 'attachments' }] });
   expect(reply.errors![0]!.message).toContain('nie ma strony swojej sprawy');
 });

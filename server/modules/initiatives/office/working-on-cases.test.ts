@@ -69,7 +69,9 @@ test('they are given a case, write its draft and finish with that: somebody else
   expect((await ground.case(verifier, id)).data!.acts.toSorted()).toEqual(
     ['ask-author', 'ask-opinion', 'draft', 'note', 'record-consent', 'set-sign', 'start'].toSorted(),
   );
-  expect((await act(verifier, id, { act: 'draft', words: 'Dzień dobry, ławka stanie.' })).status).toBe(200);
+  expect(
+    (await act(verifier, id, { act: 'draft', outcome: 'accepted', words: 'Dzień dobry, ławka stanie.' })).status,
+  ).toBe(200);
   expect((await act(verifier, id, { act: 'approve' })).status).toBe(403);
   expect((await act(head, id, { act: 'approve' })).status).toBe(200);
   expect((await act(verifier, id, { act: 'answer' })).status).toBe(403);
@@ -99,7 +101,7 @@ const body: Partial<Record<CaseAct, object>> = {
   note: { words: 'Zajrzeć w maju.' },
   'set-sign': { sign: 'DR.1510.4.2026' },
   'record-consent': { words: 'Telefonicznie.' },
-  draft: { words: 'Dzień dobry.' },
+  draft: { outcome: 'accepted', words: 'Dzień dobry.' },
 };
 
 test.each(caseActs.filter((each) => each !== 'reply' && each !== 'withdraw'))('%s', async (each) => {

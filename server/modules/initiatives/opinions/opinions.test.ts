@@ -197,7 +197,7 @@ test('of several units the case waits for the last, and goes on without them whe
   expect(both.awaitedOpinion).toMatchObject({ unitName: 'Wydział Zieleni' });
   await say(roadman, opinion, { act: 'give-opinion', words: 'Tak.' });
   expect((await ground.case(clerk, made.id)).data!.state).toBe('waits-opinion');
-  await done(clerk, made.id, { act: 'draft', words: 'Tak.' });
+  await done(clerk, made.id, { act: 'draft', outcome: 'accepted', words: 'Tak.' });
   const { opinions, acts } = (await ground.case(clerk, made.id)).data!;
   expect(opinions.map(({ state }) => state)).toEqual(['given', 'overtaken']);
   expect(acts).not.toContain('give-opinion');
@@ -214,7 +214,7 @@ test.each<[string, (made: Case) => Promise<unknown>]>([
       return ground.call(null, 'PUT', '/api/cases/own/withdrawal', { revision }, { 'case-token': token });
     },
   ],
-  ['it is drafted', ({ id }) => done(clerk, id, { act: 'draft', words: 'Tak.' })],
+  ['it is drafted', ({ id }) => done(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Tak.' })],
 ])('no unit works for nothing: a case awaits nothing once %s', async (_what, go) => {
   const { made, opinion } = await asked();
   await go(made);

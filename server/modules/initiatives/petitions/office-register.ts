@@ -11,6 +11,7 @@ import {
   petitionLimits,
   petitionOutcomeNames,
   type PetitionDraft,
+  settledAs,
   withoutPersonalData,
 } from '@wiec/domain/petition.ts';
 import { excerpt, tidyText } from '@wiec/domain/polish-text.ts';
@@ -91,6 +92,7 @@ function present({ secret }: RegisterDeps, row: CaseRow, prepared: PetitionRow |
     content: prepared?.content ?? withoutPersonalData(content),
     petitioner: prepared?.petitioner ?? null,
     outcome: prepared?.outcome ?? null,
+    settledAs: settledAs(row.state, row.outcome),
     settlement: prepared?.settlement ?? '',
     isPublished: (prepared?.published_at ?? null) !== null,
     publicId: prepared?.published_at ? prepared.id : null,

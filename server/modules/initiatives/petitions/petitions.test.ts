@@ -46,7 +46,7 @@ async function act(by: number, id: number, body: { act: string; [name: string]: 
   expect([reply.status, reply.title]).toEqual([200, undefined]);
 }
 async function answer(id: number): Promise<void> {
-  await act(clerk, id, { act: 'draft', words: 'Dzień dobry. Tajne słowa odpowiedzi.' });
+  await act(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Dzień dobry. Tajne słowa odpowiedzi.' });
   await act(other, id, { act: 'approve' });
   await act(other, id, { act: 'answer' });
 }
@@ -114,6 +114,7 @@ test('everybody reads its text, day and course, and by when it is to be settled'
   const [asked] = (await ground.case(clerk, id)).data!.opinions;
   await act(clerk, id, { act: 'give-opinion', opinionId: asked!.id, words: 'Drogo.' });
   await answer(id);
+  expect(await read(id)).toMatchObject({ outcome: null, settledAs: 'granted' });
   const later = await petition(shown.id);
   expect(later.course.map(({ title }) => title)).toEqual([
     'Petycja wpłynęła',

@@ -93,13 +93,13 @@ test('a letter goes once it has a class, with its files and a document, and the 
   });
   expect((await readFile(join(folder, letter!, 'sprawa.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await act(clerk, id, { act: 'draft', words: 'Stanie wiosną.' });
+  await act(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Stanie wiosną.' });
   await act(other, id, { act: 'approve' });
   await act(other, id, { act: 'answer' });
   await run();
   expect((await there()).filter((name) => name.includes('_zakonczenie_'))).toHaveLength(1);
   await act(clerk, id, { act: 'reopen', words: 'Jeszcze raz.' });
-  await act(clerk, id, { act: 'draft', words: 'Stanie latem.' });
+  await act(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Stanie latem.' });
   await act(other, id, { act: 'approve' });
   await act(other, id, { act: 'answer' });
   await run();
@@ -125,7 +125,7 @@ test('a registry that is away stops nobody, is told at the desk, and gets everyt
   await run();
   expect([(await parcels()).items[0]!.tries, await readdir(outer)]).toEqual([1, []]);
   expect((await sent()).number).not.toBe(number);
-  await act(clerk, id, { act: 'draft', words: 'Tak.' });
+  await act(clerk, id, { act: 'draft', outcome: 'accepted', words: 'Tak.' });
   await mkdir(folder);
   await due();
   await run();

@@ -60,7 +60,7 @@ test('a case offers those of its office and class, with what is known of it in t
 
 test('no field that is left in braces reaches the author', async () => {
   const id = await assigned('other');
-  const draft = (text: string) => ground.act(clerk, id, { act: 'draft', words: text });
+  const draft = (text: string) => ground.act(clerk, id, { act: 'draft', outcome: 'accepted', words: text });
   const left = await draft('Szanowna {autor}, ławka stanie.');
   expect([left.status, left.title]).toMatchObject([422, expect.stringContaining('{autor}')]);
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);

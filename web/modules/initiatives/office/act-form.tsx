@@ -3,10 +3,11 @@ import { actsWithTemplates } from '@wiec/domain/answer-template.ts';
 import { formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules } from '@wiec/domain/case-class.ts';
 import { SIGN_EXAMPLE, SIGN_LIMIT } from '@wiec/domain/case-sign.ts';
+import type { CaseOutcome } from '@wiec/domain/case-outcome.ts';
 import { contentForUnit } from '@wiec/domain/case-opinion.ts';
 import type { CaseAct } from '@wiec/domain/case-course.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { formText } from '../../../lib/form-text.ts';
 import { keepTabDraft, readTabDraft } from '../../../lib/tab-draft.ts';
@@ -32,12 +33,16 @@ interface ActFormProps {
   /** How files are sent. */
   source: FileSource;
   onDone: (now: OfficeCase) => void;
+  /** What is decided with the answer. */
+  outcome?: CaseOutcome | null;
+  /** What is wrong with that; null: nothing. */
+  onOutcomeError?: (message: string | null) => void;
   /** Somebody has changed it since it was read. */
   onStale: () => void;
 }
 
 /** One act with what it needs. What is typed stays in the tab until it is done. */
-export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormProps) {
+export function ActForm({ api, shown, act, source, outcome = null, onOutcomeError, onDone, onStale }: ActFormProps) {
   const form = actForms[act]!;
   const draftKey = `inicjatywa.${shown.id}.${act}`;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -50,6 +55,7 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
     if (added.isBusy) return added.setWaits(true);
     const body = {
       ...bodyOf(act, form.fields, formText(event.currentTarget), shown.revision),
+      ...(has('outcome') && { outcome }),
       ...(has('attachments') && { attachments: added.files.map(({ id }) => ({ id })) }),
     };
     const headers: Record<string, string> = added.uploads === null ? {} : { [UPLOAD_HEADER_NAME]: added.uploads.token };
@@ -64,6 +70,7 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
       return;
     }
     setRefusal(reply);
+    onOutcomeError?.(errorsIn<ActField>(reply).outcome ?? null);
     if (reply.status === 409) onStale();
   };
   const kept = readTabDraft(draftKey);
@@ -72,8 +79,12 @@ export function ActForm({ api, shown, act, source, onDone, onStale }: ActFormPro
   const keptContent = typeof keptText === 'string' ? keptText : null;
   const awaited = shown.opinions.filter(({ state }) => state === 'asked');
   const firstWords = act === 'draft' ? (shown.draft ?? '') : '';
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal !== null) field.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
   return (
-    <form className="case-act" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={field} className="case-act" noValidate onSubmit={(event) => void send(event)}>
       {refusal !== null && Object.keys(errors).length === 0 && (
         <RefusalBanner failure={officeFailures.caseAct} refusal={refusal} />
       )}

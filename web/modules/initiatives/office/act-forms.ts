@@ -1,5 +1,5 @@
 import type { CaseAct } from '@wiec/domain/case-course.ts';
-import { AUTHOR_DAYS } from '@wiec/domain/case-course.ts';
+import { AUTHOR_DAYS, caseStateNames } from '@wiec/domain/case-course.ts';
 
 export type ActField =
   | 'class'
@@ -13,7 +13,8 @@ export type ActField =
   | 'content'
   | 'withFiles'
   | 'opinionId'
-  | 'sign';
+  | 'sign'
+  | 'outcome';
 
 /** Parts of the page of a case, in whose places what can be done stands (LOOK-office, "Case"). */
 export type ActPart = 'term' | 'who' | 'decision' | 'kind' | 'make' | 'opinions' | 'talk';
@@ -52,9 +53,9 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     part: 'decision',
     title: 'Projekt odpowiedzi',
     verb: 'Przekaż do podpisu',
-    fields: ['words', 'attachments'],
-    words: 'Odpowiedź dla autora',
-    note: 'Zatwierdzi ją inna osoba. Autor jeszcze nic nie dostanie.',
+    fields: ['outcome', 'words', 'attachments'],
+    words: 'Odpowiedź z uzasadnieniem',
+    note: 'Autor przeczyta ją razem z decyzją. Najpierw zatwierdzi ją inna osoba.',
   },
   'send-back': { part: 'decision', title: 'Zwróć do poprawy', verb: 'Zwróć', fields: ['words'], words: 'Co poprawić' },
   'ask-author': {
@@ -182,6 +183,12 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     note: 'Widzi ją tylko urząd.',
   },
 };
+
+/** What the office decides is chosen among outcomes of an answer and, in the same place, ends without one; each is an act with its form. */
+export const endsWithoutAnswer: readonly { readonly act: CaseAct; readonly name: string }[] = [
+  { act: 'forward', name: 'Przekazana innemu organowi' },
+  { act: 'leave-unexamined', name: caseStateNames.unexamined },
+];
 
 const ORDER = Object.keys(actForms) as CaseAct[];
 
