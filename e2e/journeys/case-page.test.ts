@@ -36,7 +36,7 @@ test('filters of the inbox stand in one line, and are chosen by keyboard', async
   await expect.poll(() => filter.getByLabel('Droga').inputValue()).toBe('letter');
   await filter.getByRole('button', { name: 'Szukaj' }).press('Enter');
   await page.waitForURL(/droga=letter/u);
-  await page.getByRole('heading', { name: '1 sprawa do przydzielenia' }).waitFor();
+  await page.getByRole('heading', { name: '1 inicjatywa do przydzielenia' }).waitFor();
   await page.getByRole('button', { name: 'Ławki na cmentarzu przy Lipowej' }).waitFor();
   await context.close();
 });

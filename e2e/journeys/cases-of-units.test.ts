@@ -60,7 +60,7 @@ test('a letter about a street goes to the unit of streets, which returns it with
   await back.getByLabel('Dlaczego sprawa wraca').fill('To droga powiatowa.');
   await back.getByRole('button', { name: 'Zwróć', exact: true }).click();
   await unit.page.getByText('Sprawę prowadzi już kto inny').waitFor();
-  await heading(unit.page, 'Inicjatywy').waitFor();
+  await heading(unit.page, /inicjatyw/u).waitFor();
   await expect.poll(() => rowOf(unit.page).count()).toBe(0);
   await unit.context.close();
 

@@ -8,6 +8,7 @@ import { apiContext } from '../lib/page-api.ts';
 import { type FailureKind, failureText } from '../texts/failures.ts';
 import { FailedBanner } from '../ui/failed-banner.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { DeniedPage } from './error-page.tsx';
 import { useSession } from './session.ts';
 import '../styles/office.css';
@@ -54,6 +55,8 @@ interface OfficePageProps<T> {
   /** At the end of the title's line. */
   beside?: (data: T) => ReactNode;
   lead?: ReactNode;
+  /** The title takes the focus when this changes, as the head of a list that is narrowed or turned over. */
+  follows?: string;
   /** The page is a form: when loading it again fails, its data and what was typed stay. */
   keeps?: boolean;
   /** What could not be read, in the words of the catalogue. */
@@ -68,6 +71,7 @@ export function OfficePage<T>({
   above,
   beside,
   lead,
+  follows,
   keeps = false,
   failure = 'page',
   children,
@@ -77,6 +81,7 @@ export function OfficePage<T>({
   const { revalidate, state } = useRevalidator();
   const [kept, setKept] = useState<T | null>(null);
   if (reply?.ok && reply.data !== kept) setKept(reply.data);
+  const h1 = useFocusOnChange<HTMLHeadingElement>(follows);
   const unread = reply === null && session.status === 'anonymous';
   useEffect(() => {
     if (unread) void revalidate();
@@ -91,7 +96,9 @@ export function OfficePage<T>({
     <div className="wrap page-end">
       <div className="page-title page-title--office">
         {data !== null && above?.(data)}
-        <h1>{typeof shown === 'string' ? nbsp(shown) : shown}</h1>
+        <h1 ref={h1} tabIndex={follows === undefined ? undefined : -1}>
+          {typeof shown === 'string' ? nbsp(shown) : shown}
+        </h1>
         {data !== null && beside?.(data)}
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>

@@ -8,7 +8,7 @@ import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { OFFICE_LETTER_ENTRY_PATH } from '@wiec/domain/office-paths.ts';
 import { mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -49,7 +49,6 @@ import { FilterFold } from '../../ui/filter-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/initiative.css';
 import '../../styles/office-votes.css';
 import '../../styles/office-projects.css';
@@ -61,31 +60,61 @@ type Inbox = Output<typeof listCases>;
 interface Shown {
   inbox: Inbox;
   views: readonly SavedView[];
+  /** What of the rest is due next. */
+  next?: Inbox;
 }
 
+/** Where one goes on by keyboard. */
+const NEXT_ROW = '.case-row--open .case-row__title';
+const TITLE = 'main h1';
+
 const PAGE_SIZE = 20;
+const NEXT_SIZE = 4;
 
 export const handle: PageHandle = { title: 'Inicjatywy', crumbs: [{ label: texts.office, href: '/urzad' }] };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const address = new URL(request.url).searchParams;
-  const query = { ...askedOf(readInbox(address)), page: pageNumber(address.get('strona')), size: PAGE_SIZE };
+  const filter = readInbox(address);
+  const page = pageNumber(address.get('strona'));
+  const asked = askedOf(filter);
   const [inbox, views] = await Promise.all([
-    readForOffice(context, listCases, { query }),
+    readForOffice(context, listCases, { query: { ...asked, page, size: PAGE_SIZE } }),
     readForOffice(context, listCaseViews),
   ]);
-  return together({ inbox, views });
+  // Under what is to be assigned stands what is due next of the rest.
+  const hasNext = filter.view === 'to-assign' && filter.number === '' && page === 1;
+  if (!hasNext || !inbox?.ok || inbox.data.counts['in-progress'] === 0) return together({ inbox, views });
+  const next = await readForOffice(context, listCases, { query: { ...asked, view: 'in-progress', size: NEXT_SIZE } });
+  return together({ inbox, views, next });
 };
 
 export function Component() {
+  const [query] = useSearchParams();
+  const { view, number } = readInbox(query);
   return (
     <OfficePage<Shown>
       title="Inicjatywy"
+      heading={({ inbox: { total } }) => (number === '' ? inboxHeading[view](total) : foundHeading(total))}
+      follows={query.toString()}
       lead="Rodzaj nadaje się w 2 dni robocze. Rozstrzyga treść, nie tytuł. Każde otwarcie tej strony zapisuje się w dzienniku."
       beside={() => <EnterLetter />}
     >
       {(shown) => <List {...shown} />}
     </OfficePage>
+  );
+}
+
+/** Names of the columns, for the eye: each cell says what it is to whoever hears it. */
+function Columns() {
+  return (
+    <p className="case-row case-rows__head" aria-hidden>
+      <span>Nr</span>
+      <span>Sprawa</span>
+      <span>Rodzaj i termin</span>
+      <span>Jednostka</span>
+      <span>Czeka na</span>
+    </p>
   );
 }
 
@@ -101,7 +130,7 @@ function EnterLetter() {
   );
 }
 
-function List({ inbox, views }: Shown) {
+function List({ inbox, views, next }: Shown) {
   const { items, total, counts, clerks, leadsSome, units, routes, returned } = inbox;
   const api = useApi();
   const toast = useToast();
@@ -110,11 +139,17 @@ function List({ inbox, views }: Shown) {
   const [query] = useSearchParams();
   const filter = readInbox(query);
   const { districts } = useInitData();
+  const readerId = useReader()?.userId ?? null;
   const page = pageNumber(query.get('strona'));
-  const heading = useFocusOnChange<HTMLHeadingElement>(`${query.toString()}`);
   // The first one that is to be assigned stands open, and after it the next.
   const [now] = useState(() => new Date().toISOString());
   const [opened, setOpened] = useState<number | null>(null);
+  // What was just acted on is gone from the list: one goes on from the next, or from the title.
+  const [gone, setGone] = useState<{ to: readonly string[] } | null>(null);
+  useEffect(() => {
+    const found = gone?.to.map((selector) => document.querySelector<HTMLElement>(selector));
+    found?.find((each) => each !== null)?.focus();
+  }, [gone]);
   const [marked, setMarked] = useState<readonly number[]>([]);
   // What is looked for is found in every list, so that none of them is the one that is shown.
   const isSearch = filter.number !== '';
@@ -150,7 +185,17 @@ function List({ inbox, views }: Shown) {
   const placesOf = (item: Inbox['items'][number]) => ({
     units: units.filter(({ officeId }) => officeId === item.officeId),
     routes: routes.filter(({ officeId }) => officeId === item.officeId),
-    returnedBy: returned.find(({ id }) => id === item.id)?.unitIds ?? [],
+    returnedBy: [...returned, ...(next?.returned ?? [])].find(({ id }) => id === item.id)?.unitIds ?? [],
+  });
+  const rowOf = (item: Inbox['items'][number]) => ({
+    api,
+    item,
+    clerks,
+    places: placesOf(item),
+    now,
+    readerId,
+    marked: isMarkable(item) ? marked.includes(item.id) : null,
+    onMark: () => setMarked((ids) => (ids.includes(item.id) ? ids.filter((id) => id !== item.id) : [...ids, item.id])),
   });
   return (
     <>
@@ -237,9 +282,6 @@ function List({ inbox, views }: Shown) {
           </div>
         </form>
       </FilterFold>
-      <h2 ref={heading} tabIndex={-1} className="inbox-count">
-        {nbsp(isSearch ? foundHeading(total) : inboxHeading[filter.view](total))}
-      </h2>
       {items.length === 0 ? (
         <Empty text={filtersOf(filter) > 0 ? 'Nic nie pasuje do filtrów' : inboxEmpty[filter.view]}>
           {filtersOf(filter) > 0
@@ -247,30 +289,26 @@ function List({ inbox, views }: Shown) {
             : 'Sprawy przychodzą z formularza „Zgłoś inicjatywę”, z formularzy kontaktowych konsultacji i z kancelarii.'}
         </Empty>
       ) : (
-        <ul className="case-rows">
-          {items.map((item) => (
-            <CaseRow
-              key={item.id}
-              api={api}
-              item={item}
-              clerks={clerks}
-              places={placesOf(item)}
-              marked={isMarkable(item) ? marked.includes(item.id) : null}
-              onMark={() =>
-                setMarked((ids) => (ids.includes(item.id) ? ids.filter((id) => id !== item.id) : [...ids, item.id]))
-              }
-              now={now}
-              open={item.id === open}
-              inPlace={!isSearch}
-              onOpen={() => setOpened(item.id)}
-              onDone={async () => {
-                const after = items[items.indexOf(item) + 1] ?? null;
-                setOpened(after?.id ?? null);
-                await revalidate();
-              }}
-            />
-          ))}
-        </ul>
+        <>
+          <Columns />
+          <ul className="case-rows">
+            {items.map((item) => (
+              <CaseRow
+                key={item.id}
+                {...rowOf(item)}
+                open={item.id === open}
+                inPlace={!isSearch}
+                onOpen={() => setOpened(item.id)}
+                onDone={async () => {
+                  const after = items[items.indexOf(item) + 1] ?? null;
+                  setOpened(after?.id ?? null);
+                  await revalidate();
+                  setGone({ to: [NEXT_ROW, TITLE] });
+                }}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {items.length > 0 && (
         <p className="list-foot">
@@ -280,16 +318,42 @@ function List({ inbox, views }: Shown) {
           </Button>
         </p>
       )}
+      {next !== undefined && next.items.length > 0 && (
+        <section aria-labelledby="w-toku" className="inbox-next">
+          <div className="inbox-next__head">
+            <h2 id="w-toku">{nbsp('W toku, najbliższe terminy')}</h2>
+            <p className="small muted">
+              {nbsp(formatInteger(next.total) + (counts.overdue === 0 ? ', żadna po terminie' : ''))}
+            </p>
+          </div>
+          <ul className="case-rows">
+            {next.items.map((item) => (
+              <CaseRow key={item.id} {...rowOf(item)} open={false} inPlace={false} />
+            ))}
+          </ul>
+          {next.total > next.items.length && (
+            <p className="list-foot">
+              <Link to={inboxHref({ ...filter, view: 'in-progress' })}>
+                {`Pokaż pozostałe ${formatInteger(next.total - next.items.length)}`}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
       <CasesBatch
         api={api}
-        marked={items.filter((item) => isMarkable(item) && marked.includes(item.id))}
+        marked={[...items, ...(next?.items ?? [])].filter((item) => isMarkable(item) && marked.includes(item.id))}
         clerks={clerks}
         placesOf={placesOf}
-        onClear={() => setMarked([])}
+        onClear={() => {
+          setMarked([]);
+          setGone({ to: [TITLE] });
+        }}
         onDone={async (failed) => {
           setMarked(failed);
           setOpened(null);
           await revalidate();
+          if (failed.length === 0) setGone({ to: [TITLE] });
         }}
       />
       {leadsSome && (

@@ -24,7 +24,9 @@ export function Conversation({
   const notes = said.filter(isNote).length;
   return (
     <section className="section--office" aria-labelledby="rozmowa">
-      <h2 id="rozmowa">Rozmowa</h2>
+      <h2 id="rozmowa" tabIndex={-1}>
+        Rozmowa
+      </h2>
       <p className="small muted">
         {nbsp(
           said.length === 0

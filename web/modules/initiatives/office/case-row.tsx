@@ -1,16 +1,14 @@
 import type { CaseClerk, ListedCase } from '@wiec/contract/office-initiatives.ts';
-import { formatDate, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
-import { caseStateNames } from '@wiec/domain/case-course.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CaseDeadline } from './case-deadline.tsx';
 import { CaseFiles } from '../case-files.tsx';
-import { isOpen, likelyWords, originOf, termOf } from './case-words.ts';
+import { isOpen, likelyWords, originOf, termOf, waitsFor } from './case-words.ts';
 import { casePath } from './inbox-paths.ts';
-import type { CasePlaces } from './place-case.ts';
+import { type CasePlaces, isPlaceable, proposedClass, ruledUnit } from './place-case.ts';
 import { TriageForm } from './triage-form.tsx';
 
 interface CaseRowProps {
@@ -19,6 +17,7 @@ interface CaseRowProps {
   clerks: readonly CaseClerk[];
   places: CasePlaces;
   now: string;
+  readerId: number | null;
   /** The row is open in its place, with what its author wrote. */
   open: boolean;
   /** One that is to be assigned opens in its place; otherwise every row leads to the page of its case. */
@@ -26,8 +25,8 @@ interface CaseRowProps {
   /** Null: it cannot be marked. */
   marked: boolean | null;
   onMark: () => void;
-  onOpen: () => void;
-  onDone: () => Promise<void>;
+  onOpen?: () => void;
+  onDone?: () => Promise<void>;
 }
 
 /** A case in the list; one that is to be assigned opens in its place. */
@@ -37,6 +36,7 @@ export function CaseRow({
   clerks,
   places,
   now,
+  readerId,
   open,
   inPlace,
   marked,
@@ -44,6 +44,9 @@ export function CaseRow({
   onOpen,
   onDone,
 }: CaseRowProps) {
+  const waits = waitsFor(item, readerId);
+  const ruled = isPlaceable(item) ? ruledUnit(item, proposedClass(item), places) : null;
+  const proposed = places.units.find(({ id }) => id === ruled)?.name;
   const isNew = inPlace && item.led && (item.state === 'new' || item.state === 'classified');
   return (
     <li className={open ? 'case-row case-row--open' : 'case-row'}>
@@ -83,17 +86,26 @@ export function CaseRow({
         <span className="small muted">{nbsp(termOf(item))}</span>
       </div>
       <div className="case-row__who">
-        <span>{item.assignedTo?.name ?? 'nikt nie prowadzi'}</span>
-        {item.unit !== null && <span className="small">{nbsp(item.unit.name)}</span>}
-        <span className="small muted">
-          {item.awaitedOpinion === null
-            ? caseStateNames[item.state]
-            : nbsp(
-                `Czeka na opinię: ${item.awaitedOpinion.unitName}, do ${formatDate(lastDayOf(new Date(item.awaitedOpinion.dueAt)))}`,
-              )}
-        </span>
+        <p>
+          <span className="case-row__label">Jednostka: </span>
+          {item.unit !== null ? (
+            nbsp(item.unit.name)
+          ) : (
+            <span className="muted">{nbsp(proposed === undefined ? 'bez jednostki' : `proponujemy ${proposed}`)}</span>
+          )}
+        </p>
+        {item.assignedTo !== null && <p className="small muted">{nbsp(`prowadzi ${item.assignedTo.name}`)}</p>}
       </div>
-      {open && (
+      <div className="case-row__who">
+        {waits.who !== null && (
+          <p>
+            <span className="case-row__label">Czeka na: </span>
+            {nbsp(waits.who)}
+          </p>
+        )}
+        {waits.note !== null && <p className="small muted">{nbsp(waits.note)}</p>}
+      </div>
+      {open && onDone && (
         <div className="case-row__open">
           <div>
             <p className="case-words">{item.content}</p>

@@ -1,27 +1,57 @@
 import type { CaseClerk, ListedCase } from '@wiec/contract/office-initiatives.ts';
-import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { type CaseClass, classRules } from '@wiec/domain/case-class.ts';
 import { caseWayNames } from '@wiec/domain/case-letter.ts';
-import { type CaseView, openStates } from '@wiec/domain/case-course.ts';
+import { caseStateNames, type CaseView, openStates } from '@wiec/domain/case-course.ts';
 import { proposedClerk } from '@wiec/domain/case-routing.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 
 /** '3 inicjatywy do przydzielenia' */
 export const inboxHeading: Readonly<Record<CaseView, (count: number) => string>> = {
-  'to-assign': (count) => `${cases(count)} do przydzielenia`,
-  untaken: (count) => `${cases(count)} bez prowadzącego dłużej niż 3 dni robocze`,
-  'in-progress': (count) => `${cases(count)} w toku`,
-  'waits-author': (count) => `${cases(count)} czeka na autora`,
-  'to-approve': (count) => `${cases(count)} do podpisu`,
-  overdue: (count) => `${cases(count)} po terminie`,
-  'late-opinion': (count) => `${cases(count)} ze spóźnioną opinią`,
-  closed: (count) => `${cases(count)} zamkniętych`,
+  'to-assign': (count) => `${initiatives(count)} do przydzielenia`,
+  untaken: (count) => `${initiatives(count)} bez prowadzącego dłużej niż 3 dni robocze`,
+  'in-progress': (count) => `${initiatives(count)} w toku`,
+  'waits-author': (count) =>
+    countPl(count, 'inicjatywa czeka na autora', 'inicjatywy czekają na autora', 'inicjatyw czeka na autora'),
+  'to-approve': (count) => `${initiatives(count)} do podpisu`,
+  overdue: (count) => `${initiatives(count)} po terminie`,
+  'late-opinion': (count) => `${initiatives(count)} ze spóźnioną opinią`,
+  closed: (count) => countPl(count, 'inicjatywa zamknięta', 'inicjatywy zamknięte', 'inicjatyw zamkniętych'),
 };
 
 /** Of what was looked for, in whatever list it stands. */
-export const foundHeading = (count: number): string => `${cases(count)} we wszystkich listach`;
+export const foundHeading = (count: number): string => `${initiatives(count)} we wszystkich listach`;
 
-const cases = (count: number): string => countPl(count, 'sprawa', 'sprawy', 'spraw');
+const initiatives = (count: number): string => countPl(count, 'inicjatywa', 'inicjatywy', 'inicjatyw');
+
+/** For whom or what a case waits, and since when or until when; `who` is null once it waits for nobody. */
+export function waitsFor(
+  item: Pick<ListedCase, 'state' | 'led' | 'unit' | 'assignedTo' | 'authorDue' | 'awaitedOpinion'>,
+  readerId: number | null,
+): { who: string | null; note: string | null } {
+  const { state, led, unit, assignedTo, authorDue, awaitedOpinion } = item;
+  const until = (due: string): string => formatDate(lastDayOf(new Date(due)));
+  switch (state) {
+    case 'new':
+    case 'classified':
+      return { who: led ? 'Ciebie' : (unit?.name ?? 'przydzielenie'), note: null };
+    case 'assigned':
+    case 'in-progress':
+      return { who: assignedTo?.id === readerId ? 'Ciebie' : (assignedTo?.name ?? 'przydzielenie'), note: null };
+    case 'waits-author':
+      return { who: 'autora', note: authorDue === null ? null : `odpowiedź do ${until(authorDue)}` };
+    case 'waits-opinion':
+      return awaitedOpinion === null
+        ? { who: 'opinię', note: null }
+        : { who: awaitedOpinion.unitName, note: `opinia do ${until(awaitedOpinion.dueAt)}` };
+    case 'drafted':
+      return { who: 'podpis', note: 'odpowiedź jest napisana' };
+    case 'approved':
+      return { who: 'wysłanie', note: 'odpowiedź jest zatwierdzona' };
+    default:
+      return { who: null, note: caseStateNames[state] };
+  }
+}
 
 export const inboxEmpty: Readonly<Record<CaseView, string>> = {
   'to-assign': 'Nic nie czeka na przydzielenie',
@@ -34,12 +64,12 @@ export const inboxEmpty: Readonly<Record<CaseView, string>> = {
   closed: 'Żadna sprawa nie jest zamknięta',
 };
 
-/** Whom it is from, by which way and when it came: 'osoba z kontem, Zarzecze, Portal, 9 września 2026'. */
+/** Whom it is from, by which way and when it came: 'osoba z kontem, Zarzecze, portal, 9 września 2026'. */
 export const originOf = ({ byAccount, way, district, receivedAt }: ListedCase): string =>
   [
     way === 'portal' ? authorOf(byAccount) : null,
     district,
-    caseWayNames[way],
+    lowered(caseWayNames[way]),
     formatDate(warsawDate(new Date(receivedAt))),
   ]
     .filter((word) => word !== null)
@@ -55,7 +85,8 @@ export const termOf = ({ class: given }: Pick<ListedCase, 'class'>): string =>
 export const likelyWords = (likely: CaseClass): string =>
   `Wygląda na: ${lowered(classRules[likely].name)}. Rozstrzyga treść, nie to, co wybrał autor.`;
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** As it stands within a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether its term still runs. */
 export const isOpen = ({ state }: Pick<ListedCase, 'state'>): boolean => openStates.includes(state);
