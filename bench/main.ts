@@ -32,6 +32,7 @@ import { benchMapTasks } from './map-tasks.ts';
 import { benchOfficeKeys } from './office-keys.ts';
 import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
+import { benchLostPrimary } from './lost-primary.ts';
 import { benchRestarts } from './restarts.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
@@ -179,6 +180,10 @@ async function benchEvening(note: (row: Row) => void): Promise<void> {
 
 async function benchRollingRestarts(note: (row: Row) => void): Promise<void> {
   for (const row of await benchRestarts(say)) note(row);
+}
+
+async function benchStandby(note: (row: Row) => void): Promise<void> {
+  for (const row of await benchLostPrimary(say)) note(row);
 }
 
 async function benchMillion(note: (row: Row) => void): Promise<void> {
@@ -350,6 +355,7 @@ const LONG_BENCHES: typeof BENCHES = {
   million: benchMillion,
   fuzz: benchOddRequests,
   restarts: benchRollingRestarts,
+  standby: benchStandby,
 };
 const ALL = { ...BENCHES, ...LONG_BENCHES };
 

@@ -125,6 +125,7 @@ test.each([
   ['PUBLIC_URL', 'https://lipogrod.pl/wiec'],
   ['PUBLIC_API_URL', 'ftp://api.lipogrod.pl'],
   ['DATABASE_URL', 'mysql://serwer/baza'],
+  ['DATABASE_URL', 'postgresql://wiec:x@baza1:5432,baza2:port/wiec'],
   ['SMTP_URL', 'poczta.lipogrod.pl'],
   ['MAIL_FROM', 'Wiec <wiec>'],
   ['OIDC_ISSUER', 'http://login.lipogrod.pl'],
@@ -210,6 +211,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?sslmode=prefer', 'database'],
   ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=10.0.0.5', 'database'],
   ['DATABASE_DIRECT_URL', 'postgresql://wiec:x@10.0.0.5/wiec', 'database'],
+  ['DATABASE_URL', 'postgresql://wiec:x@localhost,baza.lipogrod.pl/wiec', 'database'],
   ['DATABASE_URL', 'postgresql://wiec:x@10.0.0.5/wiec?sslmode=require&uselibpqcompat=true', 'database'],
   ['FILES_URL', 's3+http://klucz:tajny@pliki.lipogrod.pl/wiec', 'files'],
 ])('%s %s crosses a network in the open only where that is said', (name, url, word) => {
@@ -222,6 +224,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql'],
   ['DATABASE_URL', 'postgresql://wiec:x@[::1]:5433/wiec'],
   ['DATABASE_URL', 'postgresql://wiec:x@localhost/wiec'],
+  ['DATABASE_URL', 'postgresql://wiec:x@baza1.lipogrod.pl:5432,baza2.lipogrod.pl:5432/wiec?sslmode=verify-full'],
   ['DATABASE_URL', 'postgresql://wiec@%2Fvar%2Frun%2Fpostgresql/wiec'],
   ['DATABASE_URL', 'postgresql://wiec:x@baza.lipogrod.pl/wiec?ssl=true'],
   ['FILES_URL', 's3+http://klucz:tajny@127.0.0.1:9000/wiec'],

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { serversOf } from '../db/servers.ts';
 import type { Bucket } from '../services/bucket-store.ts';
 import { parseUrl } from './addresses.ts';
 import { asItIs, parseSwitch, type ReadSetting, wholeNumber } from './read-setting.ts';
@@ -66,7 +67,9 @@ const DATABASE_SENTENCE = 'podaj adres w postaci postgresql://użytkownik:hasło
 
 /** A unix socket is named by an empty host and a parameter, which WHATWG URLs know only for some schemes. */
 const parseDatabase = (text: string): string | undefined =>
-  parseUrl(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']) ? text : undefined;
+  serversOf(text).every((each) => parseUrl(each.replace('@/', '@localhost/'), ['postgres:', 'postgresql:']))
+    ? text
+    : undefined;
 
 /** `s3://KEY:SECRET@server/bucket/folder?region=name`; the keys percent-encoded where they hold `/`, `+` or `@`. */
 function parseBucket(text: string): Bucket | undefined {

@@ -1,3 +1,4 @@
+import { serversOf } from '../db/servers.ts';
 import { isLoopback } from './addresses.ts';
 import type { ReadSetting } from './read-setting.ts';
 import type { Storage } from './storage.ts';
@@ -27,7 +28,7 @@ export function unencryptedFaults(
 ): string[] {
   const faults: string[] = [];
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
-    if (url === null || insecureTransport.includes('database') || isDatabaseShielded(url)) continue;
+    if (url === null || insecureTransport.includes('database') || serversOf(url).every(isDatabaseShielded)) continue;
     faults.push(
       `${name}: połączenie z bazą na innym komputerze ma być szyfrowane: dopisz na końcu ?sslmode=verify-full, a dla sieci, której ufasz, wpisz database w INSECURE_TRANSPORT.`,
     );

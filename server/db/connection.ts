@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { HangWatch, watchedClient } from './hang-watch.ts';
-import type { Fault } from './passing-fault.ts';
+import { type Fault, isPassing } from './passing-fault.ts';
+import { Servers } from './servers.ts';
 import type { Database } from './tables.ts';
 import { waitsEnd } from './waiting-limit.ts';
 
@@ -26,32 +27,44 @@ export type ConnectOptions = {
 const KEPT_IDLE = 300_000;
 /** Milliseconds until an idle connection is asked whether it is alive: firewalls forget those that say nothing for a few minutes. */
 const ALIVE_AFTER = 30_000;
+/** Milliseconds for a greeting; fewer where another server may be the one that takes writes by now. */
+const GREETING = 15_000;
+const GREETING_OF_ONE = 3_000;
 
 /**
- * A pool and Kysely over it. `bigint` arrives as number (beyond 2^53 it is an error, never a rounded value),
+ * A pool and Kysely over it; `url` may name several servers, of which it follows the one that takes writes (`servers`). `bigint` arrives as number (beyond 2^53 it is an error, never a rounded value),
  * `timestamptz` as Date, `date` as 'YYYY-MM-DD' (a day has no time zone), `numeric` as text.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
-  const watch = new HangWatch(url);
+  const servers = new Servers(url);
+  const watch = new HangWatch(servers);
   const pool = new PatientPool({
-    connectionString: url,
+    connectionString: servers.current,
     Client: watchedClient(watch, options.named ?? true),
     max: options.max ?? 20,
     types: { getTypeParser },
     application_name: options.applicationName ?? 'wiec',
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: servers.several ? GREETING_OF_ONE : GREETING,
+    ...(servers.several && { verify: verifierOf(servers) }),
     idleTimeoutMillis: KEPT_IDLE,
     keepAlive: true,
     keepAliveInitialDelayMillis: ALIVE_AFTER,
   });
   pool.patience = options.patience ?? 8_000;
   pool.watch = watch;
+  pool.servers = servers;
   // An idle connection that breaks is replaced at its next use; one that breaks between two statements fails the next.
   // Without listeners either would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
 }
+
+/** What `pg` asks about each new connection before it lends it. */
+const verifierOf =
+  (servers: Servers) =>
+  (client: pg.PoolClient, done: (error?: Error) => void): void =>
+    void servers.verify(client).then(() => done(), done);
 
 const getTypeParser = ((oid: number, format?: 'text') => {
   if (format !== undefined && format !== 'text') return pg.types.getTypeParser(oid, format);
@@ -77,11 +90,12 @@ type ConnectCallback = (
 
 /**
  * While PostgreSQL restarts, a connection cannot be made; nothing has been sent yet, so asking again is safe, and a
- * resident waits a moment instead of reading an error.
+ * resident waits a moment instead of reading an error. Where there are several servers, the one that took over is looked for.
  */
 class PatientPool extends pg.Pool {
   patience = 0;
   watch: HangWatch | undefined;
+  servers: Servers | undefined;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -97,16 +111,22 @@ class PatientPool extends pg.Pool {
   async #connectPatiently(): Promise<pg.PoolClient> {
     const end = Math.min(Date.now() + this.patience, waitsEnd());
     for (;;) {
+      if (this.servers) this.options.connectionString = this.servers.current;
       const greeted = this.watch?.begin();
       try {
         return await this.#connectUntil(waitsEnd());
       } catch (error) {
-        if (Date.now() > end || !isWaitedFor(error as Fault)) throw error;
+        if (Date.now() > end || !this.#isWaitedFor(error as Fault)) throw error;
+        if (this.servers?.several) await this.servers.find();
         await pause(50);
       } finally {
         greeted?.();
       }
     }
+  }
+
+  #isWaitedFor(fault: Fault): boolean {
+    return isWaitedFor(fault) || (this.servers?.several === true && isPassing(fault));
   }
 
   /** Where all connections are busy, the pool alone would wait for its own time, whoever asks. */

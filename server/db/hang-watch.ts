@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Servers } from './servers.ts';
 
 /** Milliseconds for which a statement or a greeting may last before the server is asked whether it is there at all. */
 const SUSPICIOUS = 3_000;
@@ -20,14 +21,14 @@ const silent = (): Error =>
  * whoever comes later, until it speaks again.
  */
 export class HangWatch {
-  readonly #url: string;
+  readonly #servers: Servers;
   readonly #waiting = new Set<{ readonly since: number }>();
   readonly #clients = new Set<pg.Client>();
   #isLooking = false;
   #hangs = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(servers: Servers) {
+    this.#servers = servers;
   }
 
   get hangs(): boolean {
@@ -54,7 +55,9 @@ export class HangWatch {
       await pause(EVERY, undefined, { ref: false });
       if (!this.#hangs && !this.#isSuspicious()) continue;
       this.#hangs = !(await this.#answers());
-      if (this.#hangs) for (const client of this.#clients) client.connection.stream.destroy(silent());
+      if (!this.#hangs) continue;
+      for (const client of this.#clients) client.connection.stream.destroy(silent());
+      if (this.#servers.several) await this.#servers.find();
     }
     this.#isLooking = false;
   }
@@ -67,7 +70,7 @@ export class HangWatch {
 
   /** A refusal is an answer too: such a server does not hang, and whoever waits on it will hear. */
   async #answers(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'wiec' });
+    const client = new pg.Client({ connectionString: this.#servers.current, application_name: 'wiec' });
     client.on('error', () => {});
     let hasAnswered = false;
     const answered = () => void (hasAnswered = true);

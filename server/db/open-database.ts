@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { joinEmbedded, startEmbedded } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
+import { primaryOf } from './servers.ts';
 
 /** Oldest PostgreSQL that everything here was tried on, as `server_version_num`. */
 const OLDEST_VERSION = 150_000;
@@ -27,7 +28,7 @@ export async function openDatabase(
 }
 
 async function probe(url: string, setting: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN });
+  const client = new pg.Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: ANSWER_WITHIN });
   client.on('error', () => {});
   try {
     await client.connect();

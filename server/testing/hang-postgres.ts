@@ -7,6 +7,19 @@ import { readPostmaster } from '../db/postmaster.ts';
  * @returns the way back
  */
 export async function hangPostgres(data: string): Promise<() => void> {
+  const all = await stopAll(data);
+  return () => {
+    for (const pid of all.toReversed()) process.kill(pid, 'SIGCONT');
+  };
+}
+
+/** Ends PostgreSQL with all its processes at one moment, as when its machine is lost. @param data its folder of data */
+export async function losePostgres(data: string): Promise<void> {
+  for (const pid of await stopAll(data)) process.kill(pid, 'SIGKILL');
+}
+
+/** @returns the processes that were stopped, the postmaster first */
+async function stopAll(data: string): Promise<number[]> {
   const postmaster = await readPostmaster(data);
   if (!postmaster) throw new Error(`no PostgreSQL works in ${data}`);
   const { pid } = postmaster;
@@ -14,9 +27,7 @@ export async function hangPostgres(data: string): Promise<() => void> {
   process.kill(pid, 'SIGSTOP');
   const own = childrenOf(pid);
   for (const child of own) process.kill(child, 'SIGSTOP');
-  return () => {
-    for (const process_ of [...own, pid]) process.kill(process_, 'SIGCONT');
-  };
+  return [pid, ...own];
 }
 
 function childrenOf(parent: number): number[] {

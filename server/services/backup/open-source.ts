@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { connect } from '../../db/connection.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { primaryOf } from '../../db/servers.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { findSecret } from '../open-secret.ts';
@@ -24,7 +25,7 @@ export async function withSource<T>(
   }
   const database = await openDatabase(config, 'share', log);
   try {
-    const url = databaseDirectUrl ?? database.url;
+    const url = await primaryOf(databaseDirectUrl ?? database.url);
     const { pool, db } = connect(url, { max: 1, applicationName: 'wiec-backup' });
     const secret = await findSecret(db, { dataDir, given: givenSecret }).finally(() => pool.end());
     if (!secret) {

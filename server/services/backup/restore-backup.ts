@@ -6,6 +6,7 @@ import { loadSnapshot, refuseFilledDatabase } from '../../db/backup/load-snapsho
 import { connect, type Connection } from '../../db/connection.ts';
 import { migrate, unknownMigrations } from '../../db/migrate.ts';
 import { openDatabase } from '../../db/open-database.ts';
+import { primaryOf } from '../../db/servers.ts';
 import { onDisk, StartProblem } from '../../start-problem.ts';
 import type { FileStore } from '../file-store.ts';
 import { nameOf } from '../files.ts';
@@ -58,7 +59,7 @@ export async function restoreBackup<T>(
   if (target.config.filesUrl !== null) await refuseFilledBucket(store, backup);
   if (target.config.databaseUrl !== null) {
     await (await openDatabase(target.config, 'own', log)).stop();
-    await refuseFilledDatabase(directUrl(target.config, target.config.databaseUrl));
+    await refuseFilledDatabase(await directUrl(target.config, target.config.databaseUrl));
   }
 
   await onDisk(dataDir, async () => {
@@ -66,7 +67,7 @@ export async function restoreBackup<T>(
     await markUnfinished(dataDir);
   });
   const database = await openDatabase(target.config, 'own', log);
-  const url = directUrl(target.config, database.url);
+  const url = await directUrl(target.config, database.url);
   const connection = connect(url, { max: 4, applicationName: 'wiec-restore' });
   try {
     log('Przywracam pliki…');
@@ -94,7 +95,7 @@ export async function restoreBackup<T>(
   }
 }
 
-const directUrl = ({ databaseDirectUrl }: Config, url: string): string => databaseDirectUrl ?? url;
+const directUrl = ({ databaseDirectUrl }: Config, url: string): Promise<string> => primaryOf(databaseDirectUrl ?? url);
 
 const OTHER_SECRET = 'Ten klucz serwera nie należy do tej kopii: podaj ten, z którym portal działał, kiedy ją robiono.';
 
