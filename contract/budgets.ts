@@ -80,6 +80,8 @@ export const BudgetEdition = z.object({
   ),
   /** Null: nothing was chosen yet, nor was a result published. */
   record: EditionRecord.nullable(),
+  /** The newest version of its yearly report; null: none is published. */
+  reportVersion: z.number().int().nullable(),
   /** The resolution on the town's budget into which chosen projects were entered; null: none yet. */
   resolution: z.object({ number: z.string(), passedOn: z.string() }).nullable(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerDecisions } from '@wiec/domain/comment-answer.ts';
 import { reportSections } from '@wiec/domain/consultation-report.ts';
-import { reportActs, reportStates } from '@wiec/domain/report-acts.ts';
+import { reportActs } from '@wiec/domain/report-acts.ts';
+import { reportStates } from '@wiec/domain/signed-report.ts';
 import { remarkChannels } from '@wiec/domain/remark.ts';
 import { endpoint, Id } from './endpoint.ts';
 

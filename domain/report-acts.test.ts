@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ProjectStatus } from './phases.ts';
-import {
-  OWN_REPORT,
-  type ReportAct,
-  reportActProblem,
-  reportActs,
-  reportActsFor,
-  type ReportState,
-  reportStateAfter,
-  reportStates,
-} from './report-acts.ts';
+import { type ReportAct, reportActProblem, reportActs, reportActsFor, reportStateAfter } from './report-acts.ts';
+import { OWN_REPORT, type ReportState, reportStates } from './signed-report.ts';
 
 describe('its way to the public', () => {
   const table: Record<ReportState, Partial<Record<ReportAct, ReportState>>> = {

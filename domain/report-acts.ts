@@ -1,36 +1,28 @@
 /** The way of a consultation's report to the public: its states, and who does what (3-the-office §3, "Raport"). */
 import { may, type Permission, type PermissionHolder } from './permission.ts';
 import { ProjectStatus } from './phases.ts';
+import {
+  noSuchReportAct,
+  OWN_REPORT,
+  type ReportState,
+  type SigningAct,
+  signingSteps,
+  signsOwn,
+} from './signed-report.ts';
 
-/** `accepted`: another person than its author has signed it, and it waits to be published. */
-export type ReportState = 'none' | 'draft' | 'submitted' | 'accepted' | 'published';
 /**
  * `correct`: what is public is changed, with a note that everybody reads. Nothing that is public is taken back. `print-letters`: letters
  * on paper, to whoever left a postal address.
  */
-export type ReportAct =
-  'write' | 'submit' | 'return' | 'accept' | 'publish' | 'correct' | 'add-effect' | 'print-letters';
+export type ReportAct = SigningAct | 'correct' | 'add-effect' | 'print-letters';
 
 const steps: Readonly<Record<ReportState, Partial<Record<ReportAct, ReportState>>>> = {
-  none: { write: 'draft' },
-  draft: { write: 'draft', submit: 'submitted' },
-  submitted: { return: 'draft', accept: 'accepted' },
-  accepted: { return: 'draft', publish: 'published' },
+  ...signingSteps,
   published: { correct: 'published', 'add-effect': 'published', 'print-letters': 'published' },
 };
 
-export const reportStates = Object.keys(steps) as readonly ReportState[];
-
 /** @returns what it is then; null: that cannot be done with it */
 export const reportStateAfter = (state: ReportState, act: ReportAct): ReportState | null => steps[state][act] ?? null;
-
-export const reportStateNames: Readonly<Record<ReportState, string>> = {
-  none: 'Nie zaczęty',
-  draft: 'Szkic',
-  submitted: 'Czeka na podpis',
-  accepted: 'Podpisany',
-  published: 'Ogłoszony',
-};
 
 const permissions: Readonly<Record<ReportAct, Permission>> = {
   write: 'consultations.edit',
@@ -64,8 +56,6 @@ export const mayOfReport = (
 
 export const permissionForReport = (act: ReportAct): Permission => permissions[act];
 
-export const OWN_REPORT = 'Raport podpisuje inna osoba niż ta, która go pisała.';
-
 /** Why it cannot be done now, whoever asks; null: it can. */
 export function reportActProblem(
   act: ReportAct,
@@ -75,17 +65,9 @@ export function reportActProblem(
   if (projectStatus === ProjectStatus.Withdraw) return 'Ta konsultacja została wycofana, więc nie ma raportu.';
   if (projectStatus === ProjectStatus.InProgress) return 'Ta konsultacja jest w przygotowaniu.';
   if (projectStatus === ProjectStatus.Active && act !== 'write') return 'Konsultacja jeszcze trwa.';
-  if (reportStateAfter(state, act) === null) return noSuchAct[state];
-  return act === 'accept' && writerIds.includes(accountId) ? OWN_REPORT : null;
+  if (reportStateAfter(state, act) === null) return noSuchReportAct[state];
+  return signsOwn(act, writerIds, accountId) ? OWN_REPORT : null;
 }
-
-const noSuchAct: Readonly<Record<ReportState, string>> = {
-  none: 'Raportu jeszcze nikt nie zaczął pisać.',
-  draft: 'Raport jest szkicem.',
-  submitted: 'Raport czeka na podpis.',
-  accepted: 'Raport jest podpisany. Żeby go zmienić, najpierw cofnij go do szkicu.',
-  published: 'Raport jest ogłoszony.',
-};
 
 /** The acts whose buttons stand for this person; the calls take these and no others. */
 export const reportActsFor = (position: ReportPosition, holder: PermissionHolder & { id: number }): Set<ReportAct> =>

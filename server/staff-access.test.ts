@@ -567,6 +567,16 @@ beforeAll(async () => {
       body: { number: 'XLII/388/2026', passedOn: '2025-12-18', revision: 0 },
       allowed: 409,
     },
+    'GET /api/office/budgets/:id/report': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    // Its results are not known yet.
+    'PUT /api/office/budgets/:id/report': { ...ofEdition, body: { seen: 0, content: '<p>Raport</p>' }, allowed: 409 },
+    'PUT /api/office/budgets/:id/report/step': {
+      ...ofEdition,
+      body: { seen: 0, act: 'submit', note: '' },
+      allowed: 409,
+    },
+    'PUT /api/office/budgets/:id/report/acceptance': { ...ofEdition, body: { seen: 0, digest: 'a' }, allowed: 409 },
+    'PUT /api/office/budgets/:id/report/publication': { ...ofEdition, body: { seen: 0, digest: 'a' }, allowed: 409 },
     'GET /api/office/budgets/:id/calendar': { params: { id: editionId }, elsewhere: 'nothing of ours' },
     // Its dates lie in other years.
     'PUT /api/office/budgets/:id/calendar': {

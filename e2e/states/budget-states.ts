@@ -30,6 +30,7 @@ export const budgetStates: readonly State[] = [
   { name: 'finished budgets', path: '/zakonczone-budzety' },
   { name: 'current votes of a year', path: '/budzet/2027/aktualne-glosowania' },
   { name: 'schedule', path: '/budzet/2027/harmonogram' },
+  { name: 'report of a year', path: '/budzet/2026/raport' },
   { name: 'help of a year', path: '/budzet/2027/pomoc' },
   { name: 'downloads', path: '/budzet/2027/do-pobrania' },
   { name: 'results', path: RESULTS },

@@ -175,6 +175,46 @@ export const editionStates: readonly State[] = [
     reach: (page) => page.getByText('Kalendarz zmienia ten, kto prowadzi budżet w każdym urzędzie.').waitFor(),
   },
   {
+    name: 'the report of an edition without results',
+    path: `${RUNNING}/raport`,
+    as: ADMIN,
+    reach: (page) => page.getByText('Raport powstaje po ogłoszeniu wyników').waitFor(),
+  },
+  {
+    name: 'the report of an edition, being written',
+    path: `${EDITIONS}/1/raport`,
+    as: ADMIN,
+    reach: (page) => page.getByRole('textbox', { name: 'Treść raportu' }).waitFor(),
+  },
+  {
+    name: 'the report of an edition, waiting for another person',
+    path: `${EDITIONS}/1/raport`,
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/budgets/1/report', (data) => ({
+        ...data,
+        state: 'submitted',
+        version: 2,
+        revision: 3,
+        reason: 'Błędna kwota w tabeli.',
+        content: '<p>Nabór trwał cały marzec.</p>',
+        acts: ['return'],
+        isOwn: true,
+      }));
+      await page.reload();
+      await page.getByText('Raport podpisuje inna osoba niż ta, która go pisała.').waitFor();
+    },
+  },
+  {
+    name: 'the report of an edition, published',
+    path: `${EDITIONS}/2/raport`,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Zacznij nową wersję' }).click();
+      await page.getByRole('dialog', { name: 'Zacząć nową wersję raportu?' }).waitFor();
+    },
+  },
+  {
     name: 'a page of an edition',
     path: `${RUNNING}/strony/do-pobrania`,
     as: ADMIN,

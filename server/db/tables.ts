@@ -297,6 +297,25 @@ export interface BudgetResolutionTable {
   entered_by: number | null;
 }
 
+export interface EditionReportTable {
+  budget_year_id: number;
+  version: number;
+  state: string;
+  content_html: Generated<string>;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  writer_ids: Generated<number[]>;
+  return_note: string | null;
+  accepted_by: number | null;
+  accepted_at: Date | null;
+  accepted_digest: string | null;
+  published_at: Date | null;
+  facts: Json | null;
+  file_id: number | null;
+  data_json: string | null;
+  data_csv: string | null;
+}
+
 export interface EditionDateChangeTable {
   id: GeneratedAlways<number>;
   budget_year_id: number;
@@ -1570,6 +1589,7 @@ export interface Database {
   edition_date: EditionDateTable;
   edition_date_change: EditionDateChangeTable;
   budget_resolution: BudgetResolutionTable;
+  edition_report: EditionReportTable;
   search_document: SearchDocumentTable;
   search_word: SearchWordTable;
   project_task: ProjectTaskTable;

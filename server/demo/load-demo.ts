@@ -4,6 +4,7 @@ import { indexProjects } from '../modules/search/index-projects.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
+import { loadEditionReport } from './load-edition-report.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
 import { loadInitiatives } from './load-initiatives.ts';
@@ -39,4 +40,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadLongSurvey(deps);
   await loadPictures(deps);
   await loadInitiatives(deps);
+  await loadEditionReport(deps);
 }

@@ -24,6 +24,7 @@ export const seldomPages: RouteObject[] = [
   page('budzet/:year/:id/wyniki/obszar/:area', 'results/results-area'),
   page('budzet/:year/:id/wyniki/policz-samodzielnie', 'results/results-recount'),
   page('budzet/:year/:id/wyniki/:part', 'results/results-part'),
+  page('budzet/:year/raport', 'documents/edition-report'),
   page('ustawienia', 'site/reader-settings'),
   page('pomoc', 'site/help'),
   page('regulamin', 'documents/current-terms'),

@@ -56,6 +56,7 @@ export const presentEdition = (row: EditionRow, onlooker: Onlooker): BudgetEditi
   acceptedCount: row.accepted_count,
   votes: row.votes.map((vote) => presentVote(vote, onlooker)),
   stages: toldStagesOf(row, onlooker.now),
+  reportVersion: row.reportVersion,
   resolution: row.resolution,
   record: row.record.chosen === 0 && row.turnout === null ? null : presentRecord(row),
 });

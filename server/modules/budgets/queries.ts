@@ -20,6 +20,7 @@ export interface EditionRow extends CalendarColumns {
   votes: VoteRow[];
   /** Money in grosze. */
   record: { money: number; voted: number; chosen: number; completed: number };
+  reportVersion: number | null;
   resolution: BudgetResolution | null;
   turnout: { voteId: number; voteCount: number; residents: number | null } | null;
 }
@@ -118,6 +119,7 @@ export async function findEditions(
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted} and ${ofTask}) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes,
         ${recordOf(ofTask)} as record, ${turnout} as turnout,
+        (select max(r.version) from edition_report r where r.budget_year_id = y.id and r.state = 'published') as "reportVersion",
         (select json_build_object('number', r.number, 'passedOn', r.passed_on)
            from budget_resolution r where r.budget_year_id = y.id) as resolution
       from budget_year y where y.progress in ${progress}

@@ -48,6 +48,8 @@ export interface FuzzGround {
   };
   /** Counted and published. */
   readonly published: number;
+  /** An edition whose report waits for a signature; nobody wrote it. */
+  readonly reported: { readonly id: number; readonly year: number };
   readonly taskId: number;
   /** Papers of a case, which the registry of the office has not taken. */
   readonly caseParcel: number;
@@ -96,6 +98,12 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
   await plantVote(db, {}, town);
   await allowEverything(deps, town.officeId);
 
+  const { id: reported } = await of(2025);
+  await db
+    .insertInto('edition_report')
+    .values({ budget_year_id: reported, version: 1, state: 'submitted', content_html: '<p>Było dobrze.</p>' })
+    .execute();
+
   const result = await db.selectFrom('vote_result').select('vote_id').executeTakeFirstOrThrow();
   const task = await db
     .selectFrom('project_task')
@@ -128,6 +136,7 @@ export async function layGround(deps: Deps): Promise<FuzzGround> {
     paper: await holdPaper(deps, town),
     led: await holdLedVotes(deps, town),
     published: result.vote_id,
+    reported: { id: reported, year: 2025 },
     taskId: task.id,
     caseParcel: await holdParcel(deps),
     terms: versions.find(({ slug }) => slug === null)!.id,

@@ -902,6 +902,7 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   const voted = items.find(({ projects }: Data) => projects.some(isChosen));
   const resolution = { number: 'XLII/388/2026', passedOn: '2025-12-18', revision: 0 };
   await call('administrator', 'PUT /api/office/budgets/{id}/resolution', { id: voted.id }, { body: resolution });
+  await reportOnEdition(call, ground);
   const { value, revision } = await call('administrator', 'GET /api/office/budgets/{id}', { id });
   const changed = { value, title: 'Budżet obywatelski', revision };
   await call('administrator', 'PUT /api/office/budgets/{id}', { id }, { body: changed });
@@ -923,6 +924,21 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   const withVote = { officeId: ground.town.officeId, from: null };
   await call('administrator', 'POST /api/office/budgets/{id}/votes', { id }, { body: withVote });
   await writeProjects(call, ground, id);
+}
+
+async function reportOnEdition(call: Call, { reported: { id, year } }: FuzzGround): Promise<void> {
+  const path = '/api/office/budgets/{id}/report';
+  const seen = async () => {
+    const { revision, digest } = await call('administrator', `GET ${path}`, { id });
+    return { seen: revision, digest };
+  };
+  await call('administrator', `PUT ${path}/acceptance`, { id }, { body: await seen() });
+  await call('administrator', `PUT ${path}/publication`, { id }, { body: await seen() });
+  await call('visitor', 'GET /api/budgets/{year}/report/{version}', { year, version: 0 });
+  const renewal = { seen: (await seen()).seen, act: 'renew', note: 'Błędna kwota w tabeli.' };
+  await call('administrator', `PUT ${path}/step`, { id }, { body: renewal });
+  const words = { seen: (await seen()).seen, content: '<p>Było lepiej.</p>' };
+  await call('administrator', `PUT ${path}`, { id }, { body: words });
 }
 
 async function writeProjects(call: Call, { town }: FuzzGround, editionId: number): Promise<void> {

@@ -20,6 +20,11 @@ export function EditionLinks({ edition }: { edition: BudgetEdition }) {
             <Link to={`/budzet/${edition.value}/${budgetPageWords[kind]}`}>{budgetPageKindNames[kind]}</Link>
           </li>
         ))}
+      {edition.reportVersion !== null && (
+        <li>
+          <Link to={`/budzet/${edition.value}/raport`}>Raport z edycji</Link>
+        </li>
+      )}
       <li>
         <Link to={list}>Wszystkie projekty</Link> <span className="muted num">{edition.projectCount}</span>
       </li>

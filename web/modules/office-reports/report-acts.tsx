@@ -1,31 +1,15 @@
 import { acceptReport, moveReport, type OfficeReport, publishReport } from '@wiec/contract/consultation-reports.ts';
-import { OWN_REPORT, reportActProblem } from '@wiec/domain/report-acts.ts';
+import { reportActProblem } from '@wiec/domain/report-acts.ts';
+import { OWN_REPORT } from '@wiec/domain/signed-report.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { useId, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Reply } from '../../lib/api.ts';
-import { useKept } from '../../lib/use-kept.ts';
-import { failureToast } from '../../texts/failures.ts';
-import { officeFailures } from '../../texts/office-failures.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { useBusy } from '../../ui/form/use-busy.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { AskedAct, type AskedWords } from './asked-act.tsx';
 
 type Move = 'submit' | 'return' | 'accept' | 'publish';
 const moves: readonly Move[] = ['submit', 'accept', 'publish', 'return'];
 
-interface MoveWords {
-  button: string;
-  question: string;
-  follows: string;
-  /** The safe answer. */
-  leave: string;
-  done: string;
-}
-
-const words: Readonly<Record<Move, MoveWords>> = {
+const words: Readonly<Record<Move, AskedWords>> = {
   submit: {
     button: 'Przekaż do podpisu',
     question: 'Przekazać raport do podpisu?',
@@ -110,22 +94,7 @@ interface MoveActProps {
 
 function MoveAct({ move, report, why, onDone }: MoveActProps) {
   const api = useApi();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const [note, setNote, forget] = useKept(`raport.${report.project.id}.${move}`, '');
-  const [busy, run] = useBusy();
-  const reasonId = useId();
-  const { button, question, follows, leave, done } = words[move];
-  const act = async (): Promise<void> => {
-    const reply = await send();
-    setAsking(false);
-    if (reply.ok) {
-      forget();
-      toast({ kind: 'success', title: done });
-    } else toast(failureToast(officeFailures.report, reply));
-    onDone(reply.ok ? reply.data : null);
-  };
-  const send = (): Promise<Reply<OfficeReport>> => {
+  const send = (note: string): Promise<Reply<OfficeReport>> => {
     const params = { projectId: report.project.id };
     const seen = report.revision;
     if (move === 'accept') return call(api, acceptReport, { params, body: { seen, register: report.register } });
@@ -133,40 +102,14 @@ function MoveAct({ move, report, why, onDone }: MoveActProps) {
     return call(api, moveReport, { params, body: { seen, act: move, note } });
   };
   return (
-    <div>
-      <Button
-        variant={move === 'return' ? 'tertiary' : 'primary'}
-        aria-disabled={why !== null || undefined}
-        aria-describedby={why === null ? undefined : reasonId}
-        onClick={() => {
-          if (why !== null) return;
-          setAsking(true);
-        }}
-      >
-        {button}
-      </Button>
-      {why !== null && (
-        <p id={reasonId} className="small">
-          {nbsp(why)}
-        </p>
-      )}
-      <Dialog open={asking} title={question} onClose={() => setAsking(false)}>
-        <p>
-          <b>{nbsp(report.project.title)}</b>
-        </p>
-        <p>{nbsp(follows)}</p>
-        {move === 'return' && (
-          <TextArea label="Co trzeba zmienić" rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
-        )}
-        <div className="dialog__actions">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {leave}
-          </Button>
-          <Button busy={busy} busyLabel="Zapisywanie" onClick={() => void run(act)}>
-            {button}
-          </Button>
-        </div>
-      </Dialog>
-    </div>
+    <AskedAct
+      words={words[move]}
+      about={report.project.title}
+      keptAs={`raport.${report.project.id}.${move}`}
+      noteLabel={move === 'return' ? 'Co trzeba zmienić' : null}
+      why={why}
+      send={send}
+      onDone={onDone}
+    />
   );
 }

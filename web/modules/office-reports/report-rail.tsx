@@ -4,20 +4,40 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Step = 'draft' | 'submitted' | 'accepted' | 'published';
-const steps: readonly { step: Step; name: string; sentence: string }[] = [
-  { step: 'draft', name: 'Szkic', sentence: 'Pisze go ten, kto przygotowuje konsultację.' },
-  { step: 'submitted', name: 'Do podpisu', sentence: 'Podpisuje inna osoba niż autor.' },
-  { step: 'accepted', name: 'Podpisany', sentence: 'Razem z rejestrem, jaki wtedy był.' },
-  { step: 'published', name: 'Ogłoszony', sentence: 'Z odpowiedziami na wszystkie uwagi.' },
+const steps: readonly { step: Step; name: string }[] = [
+  { step: 'draft', name: 'Szkic' },
+  { step: 'submitted', name: 'Do podpisu' },
+  { step: 'accepted', name: 'Podpisany' },
+  { step: 'published', name: 'Ogłoszony' },
 ];
+type Sentences = Readonly<Record<Step, string>>;
+const ofConsultation: Sentences = {
+  draft: 'Pisze go ten, kto przygotowuje konsultację.',
+  submitted: 'Podpisuje inna osoba niż autor.',
+  accepted: 'Razem z rejestrem, jaki wtedy był.',
+  published: 'Z odpowiedziami na wszystkie uwagi.',
+};
+export const ofEdition: Sentences = {
+  draft: 'Pisze go ten, kto prowadzi budżet.',
+  submitted: 'Podpisuje inna osoba niż autor.',
+  accepted: 'Razem z liczbami, jakie wtedy były.',
+  published: 'Z plikiem PDF i danymi.',
+};
+
+interface ReportRailProps {
+  report: Pick<OfficeReport, 'state' | 'acceptedDate' | 'publishedDate'>;
+  /** What happens at each step. */
+  sentences?: Sentences;
+}
 
 /** Where the report stands on its way to the public. */
-export function ReportRail({ report: { state, acceptedDate, publishedDate } }: { report: OfficeReport }) {
+export function ReportRail({ report, sentences = ofConsultation }: ReportRailProps) {
+  const { state, acceptedDate, publishedDate } = report;
   const at = state === 'none' ? 0 : steps.findIndex(({ step }) => step === state);
   const dates: Partial<Record<Step, string | null>> = { accepted: acceptedDate, published: publishedDate };
   return (
     <ol className="stage-rail report-rail" aria-label="Etapy raportu">
-      {steps.map(({ step, name, sentence }, i) => {
+      {steps.map(({ step, name }, i) => {
         const isDone = i < at || (step === 'published' && state === 'published');
         const place = isDone ? 'done' : i === at ? 'now' : 'next';
         const date = dates[step] ?? null;
@@ -27,7 +47,7 @@ export function ReportRail({ report: { state, acceptedDate, publishedDate } }: {
               {isDone ? <Icon name="check" /> : i + 1}
             </span>
             <b>{name}</b>
-            <span>{nbsp(date === null ? sentence : formatDateTime(new Date(date)))}</span>
+            <span>{nbsp(date === null ? sentences[step] : formatDateTime(new Date(date)))}</span>
           </li>
         );
       })}

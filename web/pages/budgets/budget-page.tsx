@@ -1,5 +1,6 @@
 import { type BudgetPage, getBudgetPage } from '@wiec/contract/budgets.ts';
 import { type EditionCalendar, getEditionCalendar } from '@wiec/contract/edition-calendars.ts';
+import { type EditionReport, getEditionReport } from '@wiec/contract/edition-reports.ts';
 import { getInitData } from '@wiec/contract/site.ts';
 import { BudgetPageKind, budgetPageKindNames } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -20,23 +21,27 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (type === undefined) throw data(null, { status: 404 });
   const year = routeId(params.year);
   const api = context.get(apiContext);
-  const [reply, dates] = await Promise.all([
+  const [reply, dates, told] = await Promise.all([
     call(api, getBudgetPage, { params: { year, type } }),
     type === BudgetPageKind.Schedule ? call(api, getEditionCalendar, { params: { year } }) : null,
+    type === BudgetPageKind.Prerequisite ? call(api, getEditionReport, { params: { year, version: 0 } }) : null,
   ]);
   // What is not there is no fault; what could not be fetched is, and must not look like it.
-  for (const each of [reply, dates]) if (each?.ok === false && each.status !== 404) throw errorPageOf(each);
+  for (const each of [reply, dates, told]) if (each?.ok === false && each.status !== 404) throw errorPageOf(each);
   const calendar = dates?.ok ? dates.data : null;
-  if (reply.ok) return data<LoadedPage>({ ...reply.data, calendar });
-  if (calendar !== null) return data<LoadedPage>({ unwritten: type, year, calendar });
+  const report = told?.ok ? told.data : null;
+  if (reply.ok) return data<LoadedPage>({ ...reply.data, calendar, report });
+  if (calendar !== null || report !== null) return data<LoadedPage>({ unwritten: type, year, calendar, report });
   const { availableBudgetYears } = await read(context, getInitData);
   if (!availableBudgetYears.some(({ value }) => value === year)) throw errorPageOf(reply);
-  return data<LoadedPage>({ unwritten: type, year, calendar: null }, { status: 404 });
+  return data<LoadedPage>({ unwritten: type, year, calendar: null, report: null }, { status: 404 });
 }
 
 type LoadedPage = (BudgetPage | UnwrittenPage) & {
   /** Of the schedule, where the edition has one. */
   calendar: EditionCalendar | null;
+  /** Of the downloads, where one is published. */
+  report: EditionReport | null;
 };
 
 /** Of a year that there is, a page that nobody has written yet. */
@@ -62,13 +67,29 @@ export function Component() {
         <h1>{nbsp(titleOf(page))}</h1>
       </div>
       {'unwritten' in page ? (
-        page.calendar === null && (
+        page.calendar === null &&
+        page.report === null && (
           <Empty text="Tej strony jeszcze nie ma">
             Urząd jej nie ogłosił. Zajrzyj później albo przejdź do <Link to="/budzet">budżetu obywatelskiego</Link>.
           </Empty>
         )
       ) : (
         <BudgetPageText page={page} />
+      )}
+      {page.report !== null && (
+        <section className="page-title__gap">
+          <h2>{nbsp('Raport z edycji')}</h2>
+          <ul className="edition-links">
+            <li>
+              <a href={page.report.pdf.url} download>
+                Raport z edycji (PDF)
+              </a>
+            </li>
+            <li>
+              <Link to={`/budzet/${page.report.year}/raport`}>Strona raportu, z danymi i wersjami</Link>
+            </li>
+          </ul>
+        </section>
       )}
       {page.calendar !== null && <EditionDates calendar={page.calendar} />}
       <div className="buttons page-title__gap">

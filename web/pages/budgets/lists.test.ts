@@ -23,6 +23,7 @@ const edition = (value: number) => ({
   votes: [],
   stages: [],
   record: null as object | null,
+  reportVersion: null as number | null,
   resolution: null as object | null,
 });
 const budgets = (items: unknown[], total = items.length) => ({

@@ -2,7 +2,7 @@ import { getOfficeReport, type OfficeReport } from '@wiec/contract/consultation-
 import { getTypedDraft } from '@wiec/contract/typed-drafts.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { noTexts, reportSectionNames, reportSections } from '@wiec/domain/consultation-report.ts';
-import { reportStateNames } from '@wiec/domain/report-acts.ts';
+import { reportStateNames } from '@wiec/domain/signed-report.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';

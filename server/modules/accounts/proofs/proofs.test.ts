@@ -216,6 +216,8 @@ describe('an access token alone', () => {
       'PUT /api/office/budgets/:id',
       'PUT /api/office/budgets/:id/calendar',
       'PUT /api/office/budgets/:id/pages/:type',
+      'PUT /api/office/budgets/:id/report',
+      'PUT /api/office/budgets/:id/report/step',
       'PUT /api/office/budgets/:id/resolution',
       'PUT /api/office/consultations/:id',
       'PUT /api/office/consultations/:id/act',

@@ -15,6 +15,13 @@ import {
   getOfficeCalendar as calendarEndpoint,
   writeOfficeCalendar as writeCalendarEndpoint,
 } from '@wiec/contract/edition-calendars.ts';
+import {
+  acceptEditionReport as acceptEndpoint,
+  getOfficeEditionReport as reportEndpoint,
+  moveEditionReport as moveReportEndpoint,
+  publishEditionReport as publishEndpoint,
+  writeEditionReport as writeReportEndpoint,
+} from '@wiec/contract/edition-reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
@@ -40,6 +47,13 @@ import {
 } from './editions.ts';
 import { enterResolution } from './budget-resolution.ts';
 import { exportWinners } from './export-winners.ts';
+import {
+  acceptEditionReport,
+  getOfficeEditionReport,
+  moveEditionReport,
+  publishEditionReport,
+  writeEditionReport,
+} from '../report/office-report.ts';
 
 /** Editions and their pages, as the office makes and changes them. */
 export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -74,6 +88,19 @@ export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, removeFileEndpoint, ({ params, caller }) =>
     removeEditionPageFile(deps, { ...params, by: caller.account! }),
+  );
+  bind(app, deps, reportEndpoint, ({ params, caller }) => getOfficeEditionReport(deps, params.id, caller.account!));
+  bind(app, deps, writeReportEndpoint, ({ params, body, caller }) =>
+    writeEditionReport(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, moveReportEndpoint, ({ params, body, caller }) =>
+    moveEditionReport(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, acceptEndpoint, ({ params, body, caller }) =>
+    acceptEditionReport(deps, { ...params, ...body, by: caller.account! }),
+  );
+  bind(app, deps, publishEndpoint, ({ params, body, caller }) =>
+    publishEditionReport(deps, { ...params, ...body, by: caller.account! }),
   );
   bind(app, deps, fileEndpoint, ({ params }) => getEditionPageFile(deps, params));
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { lastDayOf, type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import type { AnswerDecision } from '@wiec/domain/comment-answer.ts';
 import type { ReportEffect, ReportFacts, ReportTexts } from '@wiec/domain/consultation-report.ts';
-import type { ReportState } from '@wiec/domain/report-acts.ts';
+import type { ReportState } from '@wiec/domain/signed-report.ts';
 import type { RemarkChannel } from '@wiec/domain/remark.ts';
 import type { Database } from '../../../db/tables.ts';
 import { consultationIsSeen } from '../queries.ts';

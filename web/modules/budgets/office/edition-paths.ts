@@ -19,7 +19,7 @@ const toEditions = [
 ];
 export const crumbsToEditions = () => toEditions;
 
-type EditionReply = { ok: true; data: OfficeEditionPage } | { ok: false } | null;
+type EditionReply = { ok: true; data: Pick<OfficeEditionPage, 'editionId' | 'editionTitle'> } | { ok: false } | null;
 
 /** The way to a page about one edition; the edition itself as soon as it is known. */
 export function crumbsToEdition(reply: EditionReply) {

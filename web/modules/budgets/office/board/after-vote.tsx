@@ -3,6 +3,7 @@ import { checkResolution, RESOLUTION_NUMBER_LIMIT, resolutionLine } from '@wiec/
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { chosenStatuses } from '@wiec/domain/project-task-status.ts';
+import { Link } from 'react-router';
 import { useApi } from '../../../../app/providers.tsx';
 import { call } from '../../../../lib/api.ts';
 import { saveContent } from '../../../../lib/save-file.ts';
@@ -14,6 +15,7 @@ import { useDraftForm } from '../../../../ui/form/use-draft-form.ts';
 import { SettingForm } from '../../../../ui/setting-form.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { countOf } from '../editions-table.tsx';
+import { officeEditionPath } from '../edition-paths.ts';
 import { BoardPart } from './board-part.tsx';
 
 interface AfterVoteProps {
@@ -52,6 +54,11 @@ export function AfterVote({ edition, onSaved }: AfterVoteProps) {
         <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
           Pobierz wykaz (XLSX)
         </Button>
+      </p>
+      <p>
+        <Link className="standalone-link" to={`${officeEditionPath(id)}/raport`}>
+          Raport z edycji
+        </Link>
       </p>
       {mayChange && <ResolutionForm edition={edition} onSaved={onSaved} />}
     </BoardPart>
