@@ -247,12 +247,22 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
   await open(page, address);
   await page.getByText(/^Urząd czeka na Twoją odpowiedź/).waitFor();
   await field(page, 'Treść').fill('Cztery, przy każdych schodach.');
+  const reply = page.locator('.course__now');
+  await reply
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'schody.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await reply.getByRole('button', { name: /^Usuń schody/ }).waitFor();
+  // Words and file outlive a page that is loaded again.
+  await page.reload();
+  await reply.getByRole('button', { name: /^Usuń schody/ }).waitFor();
+  await expect.poll(() => field(page, 'Treść').inputValue()).toBe('Cztery, przy każdych schodach.');
   await page.getByRole('button', { name: 'Wyślij', exact: true }).click();
   // In the field the same words stand before they are sent.
   await page.getByText('Cztery, przy każdych schodach.').and(page.locator(':not(textarea)')).waitFor();
 
   await clerk.page.reload();
   await clerk.page.getByText('Cztery, przy każdych schodach.').waitFor();
+  await clerk.page.getByRole('region', { name: 'Rozmowa' }).getByText('schody.pdf').waitFor();
   const decision = clerk.page.getByRole('region', { name: 'Decyzja' });
   await decision.getByLabel('Odpowiedź z uzasadnieniem').fill('Dzień dobry, kosze staną w maju.');
   await decision

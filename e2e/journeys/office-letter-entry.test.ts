@@ -58,7 +58,10 @@ test.each<Size>(['desk', 'phone'])('on a %s', async (size) => {
 
   await page.goto(`${portal.url}${INBOX}?numer=${number}`);
   const row = page.locator('.case-rows > li').filter({ hasText: number });
-  await row.getByText(/List/u).first().waitFor();
+  await row
+    .getByText(/, list, /u)
+    .first()
+    .waitFor();
   await row.getByRole('link', { name: title }).click();
   await heading(page, title).waitFor();
   // Who wrote stands there for a reason alone.

@@ -2,7 +2,6 @@ import { addressText, type FoundAddress } from '@wiec/domain/find-address.ts';
 import { useEffect, useState } from 'react';
 import type { ApiCaller } from '../../lib/api.ts';
 import { useStreetOffers } from '../../lib/use-street-offers.ts';
-import { Button } from '../../ui/button.tsx';
 import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
 
 interface AddressFieldProps {
@@ -18,9 +17,9 @@ export function AddressField(props: AddressFieldProps) {
     <Found {...props} />
   ) : (
     <p>
-      <Button variant="tertiary" onClick={() => setOpen(true)}>
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
         Znajdź po adresie
-      </Button>
+      </button>
     </p>
   );
 }

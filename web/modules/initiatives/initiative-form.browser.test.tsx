@@ -13,7 +13,10 @@ import { emptyInitiative, keepInitiative } from './initiative-draft.ts';
 import { InitiativeForm } from './initiative-form.tsx';
 
 // Its work takes seconds for each, and is proved where the form is sent to a server.
-vi.mock('./use-captcha.ts', () => ({ useCaptcha: () => ({ state: 'solved', solution: 'x', again: () => undefined }) }));
+const captcha = vi.hoisted(() => ({ state: 'solved' }));
+vi.mock('./use-captcha.ts', () => ({
+  useCaptcha: () => ({ ...captcha, solution: captcha.state === 'solved' ? 'x' : null, again: () => undefined }),
+}));
 
 const sent: ApiCall[] = [];
 const api = async (call: ApiCall) => {
@@ -25,6 +28,7 @@ const api = async (call: ApiCall) => {
 };
 beforeEach(() => {
   sent.length = 0;
+  captcha.state = 'solved';
 });
 
 const types = [InitiativeType.BudgetProject, InitiativeType.ConsultationProposal, InitiativeType.Other];
@@ -96,6 +100,22 @@ test.each(initiativeCases)('$name', async ({ changes, field, message, quantity }
   const title = changes.title ?? soundInitiative.title;
   if (!/\n/.test(title)) expect(document.querySelector<HTMLInputElement>('[name=title]')?.value).toBe(title);
 });
+
+test.each(types.flatMap((type) => (['working', 'expired', 'failed'] as const).map((state) => [type, state] as const)))(
+  'of the type %i nothing is sent while the captcha is %s, and the button says why',
+  async (type, state) => {
+    captcha.state = state;
+    await draw({ type });
+    const button = await page.getByRole('button', { name: 'Wyślij', exact: true }).findElement();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button.getAttribute('aria-describedby')!)!.textContent;
+    expect(reason.replaceAll('\u00a0', ' ')).toBe(
+      state === 'working' ? 'Poczekaj na sprawdzenie.' : 'Sprawdź jeszcze raz.',
+    );
+    (button as HTMLButtonElement).click();
+    expect(sent).toEqual([]);
+  },
+);
 
 test('a file that is dropped is taken as one that is chosen: too large it is told, and the page stays', async () => {
   await draw({ attachments: [] });

@@ -194,7 +194,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
                 name="cost"
                 inputMode="decimal"
                 autoComplete="off"
-                help={COST_HINT}
+                help={errors.cost === COST_HINT ? undefined : COST_HINT}
                 value={typed.cost}
                 error={errors.cost}
                 onChange={({ target }) => change({ cost: target.value })}

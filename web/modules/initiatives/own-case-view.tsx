@@ -1,32 +1,34 @@
 import {
   type CaseFile,
   type OwnCase,
-  replyInCase,
   setCaseConsent,
   setCaseLetters,
   withdrawCase,
 } from '@wiec/contract/initiatives.ts';
 import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { CONSENT_TEXT } from '@wiec/domain/case-product.ts';
-import { INITIATIVE_LIMITS } from '@wiec/domain/initiative.ts';
-import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { countPl, formatMoney, nbsp } from '@wiec/domain/polish-text.ts';
+import { lazy, Suspense, useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../lib/api.ts';
-import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CaseFiles } from './case-files.tsx';
 import { CASE_HEADER_NAME } from './headers.ts';
+import type { FileSource } from './use-reply-files.ts';
 import '../../styles/initiative.css';
+
+/** Only where the office asks something. */
+const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }));
 
 interface OwnCaseViewProps {
   api: ApiCaller;
   token: string;
   case: OwnCase;
+  /** How files of a reply are sent. */
+  source: FileSource;
   onChanged: (now: OwnCase) => void;
   /** Somebody changed it meanwhile. */
   onStale: () => void;
@@ -99,7 +101,9 @@ export function OwnCaseView(props: OwnCaseViewProps) {
               <li className="course__now" id="odpowiedz">
                 <p className="course__when">Teraz</p>
                 <h3>Twoja odpowiedź</h3>
-                <Reply key={shown.question.until} {...props} headers={headers} />
+                <Suspense>
+                  <ReplyForm key={shown.question.until} {...props} />
+                </Suspense>
               </li>
             )}
             {shown.ahead.map(({ until: due, title, note }) => (
@@ -219,67 +223,5 @@ function Sent({ api, token, case: shown }: OwnCaseViewProps) {
         <CaseFiles api={api} files={shown.files as CaseFile[]} headers={{ [CASE_HEADER_NAME]: token }} />
       </details>
     </>
-  );
-}
-
-function Reply({
-  api,
-  token,
-  case: shown,
-  headers,
-  onChanged,
-  onStale,
-}: OwnCaseViewProps & { headers: Record<string, string> }) {
-  const name = `sprawa.${shown.number}`;
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, run] = useBusy();
-  const toast = useToast();
-  useEffect(() => {
-    const kept = readTabDraft(name);
-    if (typeof kept === 'string') setWords(kept);
-  }, [name, token]);
-  const type = (next: string) => {
-    setWords(next);
-    setError(null);
-    keepTabDraft(name, next);
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const reply = await run(() => call(api, replyInCase, { body: { revision: shown.revision, words }, headers }));
-    if (reply === undefined) return;
-    if (!reply.ok) {
-      setError([reply.title, ...reply.messages.filter((message) => message !== reply.title)].join(' '));
-      if (reply.status === 409) onStale();
-      return;
-    }
-    keepTabDraft(name, null);
-    toast({ kind: 'success', title: 'Odpowiedź jest wysłana' });
-    onChanged(reply.data);
-  };
-  const left = INITIATIVE_LIMITS.content - textLength(words);
-  return (
-    <form className="initiative-form" onSubmit={(event) => void send(event)} noValidate>
-      <TextArea
-        label="Treść"
-        name="words"
-        rows={4}
-        value={words}
-        error={error}
-        onChange={({ target }) => type(target.value)}
-      />
-      <div className="buttons">
-        <Button type="submit" busy={busy} busyLabel="Wysyłanie">
-          Wyślij
-        </Button>
-        <span className="small muted">
-          {nbsp(
-            left >= 0
-              ? `Zostało ${countPl(left, 'znak', 'znaki', 'znaków')}.`
-              : `O ${countPl(-left, 'znak', 'znaki', 'znaków')} za dużo.`,
-          )}
-        </span>
-      </div>
-    </form>
   );
 }

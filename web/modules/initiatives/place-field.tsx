@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
 import { makeButton } from '../../ui/map/map-icons.ts';
+import '../../styles/square-button.css';
 
 /** In degrees. */
 export interface Point {

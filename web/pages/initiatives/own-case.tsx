@@ -7,6 +7,7 @@ import { useApi } from '../../app/providers.tsx';
 import { call, type Output, type Reply } from '../../lib/api.ts';
 import { CASE_HEADER_NAME } from '../../modules/initiatives/headers.ts';
 import { OwnCaseView } from '../../modules/initiatives/own-case-view.tsx';
+import { useFileSource } from '../office-initiatives/parts/use-file-source.ts';
 import { failureText } from '../../texts/failures.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
@@ -21,6 +22,7 @@ export const loader = onlyWith('consultation', 'budget');
 export function Component() {
   const { token = '' } = useParams();
   const api = useApi();
+  const source = useFileSource();
   const [reply, setReply] = useState<Reply<Output<typeof getOwnCase>> | null>(null);
   const read = useCallback(() => {
     void call(api, getOwnCase, { headers: { [CASE_HEADER_NAME]: token } }).then(setReply);
@@ -57,6 +59,7 @@ export function Component() {
           api={api}
           token={token}
           case={reply.data}
+          source={source}
           onChanged={(data) => setReply({ ok: true, data })}
           onStale={read}
         />

@@ -5,6 +5,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
 import { moveTo, placeBeside, rankingOrder } from './ranking-order.ts';
+import '../../../styles/square-button.css';
 
 export const ranking: QuestionPart = {
   name: 'Ranking',

@@ -22,7 +22,7 @@ import { FilesField } from '../files-field.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
 import { type ActField, actForms } from './act-forms.ts';
-import { type FileSource, useReplyFiles } from './use-reply-files.ts';
+import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 import { proposalWords } from './case-words.ts';
 import { WordsField } from './words-field.tsx';
 

@@ -7,7 +7,7 @@ import { keepTabDraft, readTabDraft } from '../../../lib/tab-draft.ts';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { ActForm } from './act-form.tsx';
 import { actForms, endsWithoutAnswer } from './act-forms.ts';
-import type { FileSource } from './use-reply-files.ts';
+import type { FileSource } from '../use-reply-files.ts';
 
 interface DecisionProps {
   api: ApiCaller;

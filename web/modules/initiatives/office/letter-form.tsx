@@ -18,7 +18,7 @@ import { IdChoice, TextCount } from '../form-parts.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import { SenderFields, WayAndDayFields } from './envelope-fields.tsx';
 import { emptyLetter, letterFaults, type LetterField, type TypedLetter } from './typed-letter.ts';
-import { type FileSource, useReplyFiles } from './use-reply-files.ts';
+import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 
 const KEPT = 'pismo';
 

@@ -6,7 +6,7 @@ import { CaseFiles } from '../case-files.tsx';
 import { ActForm } from './act-form.tsx';
 import { Decision } from './decision.tsx';
 import { actForms, endsWithoutAnswer, type ActPart, offeredActs } from './act-forms.ts';
-import type { FileSource } from './use-reply-files.ts';
+import type { FileSource } from '../use-reply-files.ts';
 
 interface PartActsProps {
   api: ApiCaller;

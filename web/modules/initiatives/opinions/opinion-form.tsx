@@ -13,7 +13,7 @@ import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { FilesField } from '../files-field.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
-import { type FileSource, useReplyFiles } from '../office/use-reply-files.ts';
+import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 
 const forms: Readonly<
   Record<OpinionActBody['act'], { label: string; rows: number; verb: string; note: string; hasFiles: boolean }>

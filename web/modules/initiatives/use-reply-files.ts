@@ -1,7 +1,7 @@
 import type { AttachmentConfig } from '@wiec/domain/attachment-config.ts';
 import { useState } from 'react';
-import { keepTabDraft, readTabDraft } from '../../../lib/tab-draft.ts';
-import type { AddedFile, KeptInitiative } from '../initiative-draft.ts';
+import { keepTabDraft, readTabDraft } from '../../lib/tab-draft.ts';
+import type { AddedFile, KeptInitiative } from './initiative-draft.ts';
 
 /** Where files are sent, by whom, and how many there may be. */
 export interface FileSource {
@@ -23,7 +23,7 @@ function readKept(name: string, first: Kept): Kept {
 }
 
 /**
- * Files that a clerk adds to words for the author. The tab keeps them, so that a refused step loses nothing.
+ * Files that a clerk adds to words for the author, or the author to a reply. The tab keeps them, so that a refused step loses nothing.
  * @param first those that the words have already
  */
 export function useReplyFiles(name: string, first: readonly AddedFile[]) {
