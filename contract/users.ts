@@ -34,6 +34,23 @@ export const UserItem = z.object({
   isAdmin: z.boolean(),
   isSysAdmin: z.boolean(),
   isBlocked: z.boolean(),
+  /** A code of the phone besides the password; false where another provider signs people in. */
+  hasSecondFactor: z.boolean(),
+  /** Those that run or are to come, the soonest first. */
+  substitutions: z.array(
+    z.object({
+      /** Whether the user is the one who is away, or who stands in. */
+      side: z.enum(['absent', 'substitute']),
+      /** The other one. */
+      name: z.string(),
+      /** Days in Poland, both included. */
+      firstDay: z.string(),
+      lastDay: z.string(),
+      isRunning: z.boolean(),
+    }),
+  ),
+  /** When the user last signed in, or was last seen in a session; null: never. */
+  lastSeenAt: z.string().nullable(),
 });
 export type UserItem = z.infer<typeof UserItem>;
 
@@ -87,6 +104,12 @@ export type UserBody = z.infer<typeof UserBody>;
 /** What the list is sorted by. */
 export const userOrders = ['name', 'loginName', 'office', 'state'] as const;
 
+/** Whether an account lets anybody in. */
+export const userStates = ['active', 'blocked'] as const;
+
+/** In place of a unit: who is in none. */
+export const WITHOUT_UNIT = 0;
+
 /** Pages of users and offices are counted from 0 (spec/1 §9). */
 export const PageFromZero = optionalNumber(z.coerce.number().int().min(0).max(1_000_000));
 
@@ -100,10 +123,21 @@ export const listUsers = endpoint({
     size: PageSize,
     searchTerm: optionalText(200),
     officeId: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)),
+    /** 0: those who are in no unit. */
+    unit: optionalNumber(z.coerce.number().int().min(WITHOUT_UNIT).max(2_147_483_647)),
+    role: optionalNumber(z.coerce.number().int().min(1).max(2_147_483_647)),
+    state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(userStates).optional()),
     order: z.preprocess((value) => (value === '' ? undefined : value), z.enum(userOrders).optional()),
     descending: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false']).optional()),
   }),
-  output: listOf(UserItem),
+  output: listOf(UserItem).extend({
+    /** How many the other filters let through: in all, in each active unit, and in none. */
+    counts: z.object({
+      all: z.number().int(),
+      units: z.array(z.object({ id: z.number().int(), count: z.number().int() })),
+      others: z.number().int(),
+    }),
+  }),
   errors: [401, 403],
 });
 

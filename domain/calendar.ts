@@ -126,6 +126,9 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(date)}, godz.${NBSP}${clock(time)}`;
 }
 
+/** "9.05", "18.42". */
+export const shortTime = (instant: Date): string => clock(warsawParts(instant).time);
+
 /** "do 23 września, godz. 23.59", with the year where it is not this one. */
 export function formatDeadline(now: Date, until: Date): string {
   const { date, time } = ending(until);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkUnit, switchOffProblem } from './unit.ts';
+import { checkUnit, isInUnit, switchOffProblem } from './unit.ts';
 
 test.each([
   [{ code: 'BDM', name: 'Biuro Dialogu' }, {}],
@@ -33,3 +33,10 @@ test.each([
     'W tej jednostce są sprawy mieszkańców bez odpowiedzi. Najpierw przekaż je innej jednostce.',
   ],
 ])('a unit of which %j is left', (use, problem) => expect(switchOffProblem(use)).toBe(problem));
+
+test('in a unit is who heads it, or holds a role that counts for it', () => {
+  const unit = { id: 7, headId: 3 };
+  expect(isInUnit(unit, { id: 3, roles: [] })).toBe(true);
+  expect(isInUnit(unit, { id: 4, roles: [{ unitId: null }, { unitId: 7 }] })).toBe(true);
+  expect(isInUnit(unit, { id: 4, roles: [{ unitId: null }, { unitId: 8 }] })).toBe(false);
+});

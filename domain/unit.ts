@@ -51,3 +51,9 @@ export function switchOffProblem({ roles, projects, opinions, routes, cases }: U
   }
   return null;
 }
+
+/** Whether somebody is in a unit: they head it, or hold a role that counts for it. @param roles that have not ended */
+export const isInUnit = (
+  unit: { readonly id: number; readonly headId: number | null },
+  person: { readonly id: number; readonly roles: readonly { readonly unitId: number | null }[] },
+): boolean => unit.headId === person.id || person.roles.some(({ unitId }) => unitId === unit.id);

@@ -21,7 +21,7 @@ const INBOX = '/urzad/inicjatywy';
 test('filters of the inbox stand in one line, and are chosen by keyboard', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await signInTo(page, portal.url, INBOX, CLERK);
-  const filter = page.locator('.inbox-filter');
+  const filter = page.locator('.filter-words');
   await filter.getByRole('button', { name: 'Szukaj' }).waitFor();
   const middles = () =>
     filter.evaluate((form) =>

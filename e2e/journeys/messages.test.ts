@@ -305,7 +305,7 @@ const scenes: Readonly<Record<string, Scene>> = {
       await press(page, 'Utwórz użytkownika');
       await proveIdentityIfAsked(page, page.getByText('Tworzenie nowego użytkownika powiodło się'));
       await see('Tworzenie nowego użytkownika powiodło się');
-      await page.getByRole('link', { name: 'Komunikatowska Nina' }).click();
+      await page.getByRole('link', { name: 'Zmień: Nina Komunikatowska' }).click();
       await page.getByRole('heading', { level: 1, name: 'Dane użytkownika' }).waitFor();
       await page.getByLabel('Imię', { exact: true }).fill('Janina');
       await answer(page, 'users/*', 500);

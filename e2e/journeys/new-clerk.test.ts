@@ -65,10 +65,10 @@ test.each(['phone', 'desk'] as const)(
     await signInTo(clerk.page, portal.url, '/uzytkownicy', login, PASSWORD);
     await clerk.page.getByRole('link', { name: `${surname} Nina` }).waitFor();
     // Nobody of the other office is there, nor behind a known address.
-    await expect.poll(() => clerk.page.getByRole('link', { name: 'Pieczątka Halina' }).count()).toBe(0);
+    await expect.poll(() => clerk.page.getByRole('link', { name: 'Zmień: Halina Pieczątka' }).count()).toBe(0);
     const admin = await newVisitor(browser, portal.url, { size });
     await admin.page.goto(portal.url);
-    await openUser(admin.page, 'Pieczątka Halina');
+    await openUser(admin.page, 'Halina Pieczątka');
     const { pathname } = new URL(admin.page.url());
     await clerk.page.goto(portal.url + pathname);
     await clerk.page.getByText('Nie ma takiego użytkownika.').first().waitFor();

@@ -20,7 +20,7 @@ test('cases of a blocked clerk are found at the desk and handed to a colleague i
   const { context, page } = await newVisitor(browser, portal.url);
   await page.goto(`${portal.url}/robots.txt`);
   await openUsers(page);
-  await chooseUser(page, 'Pieczątka Halina');
+  await chooseUser(page, 'Halina Pieczątka');
   const leaver = page.url();
   await page.getByRole('button', { name: 'Zablokuj konto' }).click();
   await proveIdentityIfAsked(page, page.getByText('zablokowane', { exact: true }));

@@ -20,7 +20,7 @@ test("an administrator ends somebody's work, after a question that says what it 
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await page.goto(`${portal.url}/robots.txt`);
   await openUsers(page);
-  await chooseUser(page, 'Pieczątka Halina');
+  await chooseUser(page, 'Halina Pieczątka');
   await page.getByRole('link', { name: 'Zakończ pracę tej osoby' }).click();
   await heading(page, 'Koniec pracy w urzędzie').waitFor();
   const address = page.url();

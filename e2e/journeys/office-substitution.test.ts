@@ -18,7 +18,7 @@ afterAll(async () => {
 test.each(['phone', 'desk'] as const)('an administrator has somebody stood in for, and ends it (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await signInTo(page, portal.url, '/uzytkownicy', ADMIN);
-  await chooseUser(page, 'Pieczątka Halina');
+  await chooseUser(page, 'Halina Pieczątka');
   const part = page.getByRole('region', { name: 'Zastępstwo' });
   await part.getByText('Nikt nikogo nie zastępuje.').or(part.getByText('zakończone')).first().waitFor();
   await part.getByRole('button', { name: 'Ustanów zastępstwo' }).click();

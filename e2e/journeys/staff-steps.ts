@@ -39,7 +39,7 @@ export async function openUser(page: Page, name: string): Promise<void> {
 
 /** From the table of users. */
 export async function chooseUser(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: `Zmień: ${name}` }).click();
   await page.getByRole('heading', { level: 1, name: 'Dane użytkownika' }).waitFor();
   await page.getByRole('group', { name: 'Cały portal' }).waitFor();
 }

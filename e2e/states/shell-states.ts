@@ -82,7 +82,7 @@ export const shellStates: readonly State[] = [
     path: '/uzytkownicy',
     as: ADMIN,
     reach: async (page) => {
-      await chooseUser(page, 'Pieczątka Halina');
+      await chooseUser(page, 'Halina Pieczątka');
       await page.route('**/api/users/*', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
       await page.getByRole('alert').getByText('Nie udało się zapisać danych użytkownika').waitFor();

@@ -10,16 +10,18 @@ const LATER_STEPS = '/web/modules/voting/later-steps.ts';
 const FILLING = ['/web/pages/surveys/parts/filling.tsx', '/web/pages/surveys/parts/sheet-sender.tsx'];
 /** What sends, and sends again, needs all of these. */
 const SENDING = /\/web\/lib\/(sending\/(answer-in-time|attempt|wait-or-back)|new-key)\.ts$/;
+/** What lists of the office are asked by: its other pages have no list. */
+const LIST_FILTERS = /\/web\/(ui\/filter-words\.tsx|styles\/filter-words\.css)$/;
 /** Used by so many pages outside the office, a module goes into the common chunk. */
 const MANY = 20;
 /** Used by fewer pages of the office, a module is loaded by those alone: the others have no use for it. */
-const SEVERAL = 4;
+const SEVERAL = 5;
 /** A shorter module (in characters) that imports nothing is not worth a file of its own. */
 const SMALL = 500;
 
 /**
  * Which modules share a chunk. What every page needs comes in two files: the libraries, which change seldom, and the portal's own
- * modules. Modules that several pages of the office share, and no others, form one chunk; of those that a vote needs there is one for the vote alone and
+ * modules. Modules that several pages of the office share, and no others, form one chunk, but for what its lists alone need; of those that a vote needs there is one for the vote alone and
  * one for each of what it shares with its card, with a survey's page and with what fills a survey in; what pages that send anything
  * have in common is one; another is for those that nearly
  * all pages share. Everything else is loaded only by the pages that use it.
@@ -49,6 +51,7 @@ function audiences() {
     const entries = [...reachedBy(id)];
     if (entries.length < 2 || entries.includes(id)) return null;
     if (SENDING.test(id)) return 'sending';
+    if (LIST_FILTERS.test(id)) return 'lists';
     const isPageOf = (part) => (entry) =>
       graph.getModuleInfo(entry).importedIds.some((imported) => imported.endsWith(part));
     const isIn = (parts) => (entry) => parts.some((part) => entry.endsWith(part));

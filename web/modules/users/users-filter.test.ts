@@ -3,13 +3,19 @@ import { readUsersFilter, sortedBy, usersHref, usersQuery } from './users-filter
 
 const read = (query: string) => readUsersFilter(new URLSearchParams(query));
 
-test.each(['', 'searchTerm=zolw', 'officeId=2&order=office', 'descending=true', 'searchTerm=a+b&page=3'])(
-  'the address "%s" is read and written alike',
-  (query) => expect(usersHref(read(query))).toBe(query === '' ? '/uzytkownicy' : `/uzytkownicy?${query}`),
+test.each([
+  '',
+  'searchTerm=zolw',
+  'officeId=2&order=office',
+  'unit=0&role=3&state=blocked',
+  'descending=true',
+  'searchTerm=a+b&page=3',
+])('the address "%s" is read and written alike', (query) =>
+  expect(usersHref(read(query))).toBe(query === '' ? '/uzytkownicy' : `/uzytkownicy?${query}`),
 );
 
 test('what is no filter is left out', () => {
-  expect(read('officeId=-1&order=haslo&page=0&descending=tak')).toEqual(read(''));
+  expect(read('officeId=-1&order=haslo&page=0&descending=tak&unit=-1&state=inny')).toEqual(read(''));
 });
 
 test('pages are counted from 0 by the API', () => {

@@ -2,13 +2,12 @@ import { listOfficeTasks } from '@wiec/contract/office-tasks.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
-import { type FormEvent, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import type { Output } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
 import { readId } from '../../lib/list-address.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { routeId } from '../../lib/route-id.ts';
@@ -23,10 +22,10 @@ import {
   taskFiltersOf,
   taskListHref,
 } from '../../modules/project-tasks/office/task-paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FilterFold } from '../../ui/filter-form.tsx';
+import { FilterWords } from '../../ui/filter-words.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import '../../styles/office-votes.css';
@@ -71,9 +70,7 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
   const page = pageNumber(address.get('strona'));
   const heading = useFocusOnChange<HTMLHeadingElement>(address.toString());
   const narrowed = taskFiltersOf(filter);
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = formText(event.currentTarget);
+  const search = (typed: URLSearchParams): void => {
     void navigate(
       taskListHref(edition.id, {
         title: (typed.get('tytul') ?? '').trim(),
@@ -90,31 +87,38 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
           Wczytaj z arkusza
         </LinkButton>
       </p>
-      <FilterFold key={address.toString()} set={narrowed}>
-        <form className="office-search" role="search" aria-label="Które projekty" onSubmit={search}>
-          <TextField label="Tytuł albo numer" type="search" name="tytul" maxLength={200} defaultValue={filter.title} />
-          <SelectField label="Stan" name="stan" defaultValue={filter.status ?? ''}>
-            <option value="">każdy</option>
-            {projectTaskStatuses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Obszar" name="obszar" defaultValue={filter.districtId ?? ''}>
-            <option value="">każdy</option>
-            {districts.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" variant="secondary">
-            Szukaj
-          </Button>
-          {narrowed > 0 && <Link to={taskListHref(edition.id, NO_TASK_FILTER)}>Wyczyść filtry</Link>}
-        </form>
-      </FilterFold>
+      <FilterWords
+        label="Które projekty"
+        state={address.toString()}
+        set={narrowed}
+        clearHref={taskListHref(edition.id, NO_TASK_FILTER)}
+        onSearch={search}
+      >
+        <TextField
+          label="Tytuł albo numer"
+          placeholder="Tytuł albo numer"
+          type="search"
+          name="tytul"
+          maxLength={200}
+          defaultValue={filter.title}
+        />
+        <SelectField label="Stan" name="stan" defaultValue={filter.status ?? ''}>
+          <option value="">każdy</option>
+          {projectTaskStatuses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Obszar" name="obszar" defaultValue={filter.districtId ?? ''}>
+          <option value="">każdy</option>
+          {districts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FilterWords>
       <h2 ref={heading} tabIndex={-1} className="office-projects__count">
         {nbsp(countPl(total, 'projekt', 'projekty', 'projektów'))}
       </h2>

@@ -8,14 +8,13 @@ import { CASE_SEARCH_LIMIT } from '@wiec/domain/case-search.ts';
 import { OFFICE_LETTER_ENTRY_PATH } from '@wiec/domain/office-paths.ts';
 import { mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Output } from '../../lib/api.ts';
-import { formText } from '../../lib/form-text.ts';
 import { readId } from '../../lib/list-address.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { saveContent } from '../../lib/save-file.ts';
@@ -45,7 +44,7 @@ import { texts } from '../../texts/polish.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FilterFold } from '../../ui/filter-form.tsx';
+import { FilterWords } from '../../ui/filter-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -165,9 +164,7 @@ function List({ inbox, views, next }: Shown) {
     if (status === 200 && body instanceof Blob) saveContent(body, `sprawy-${warsawDate(new Date())}.xlsx`);
     else toast(failureToast('download'));
   };
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = formText(event.currentTarget);
+  const search = (typed: URLSearchParams): void => {
     const given = typed.get('rodzaj') ?? '';
     const unit = typed.get('jednostka');
     void navigate(
@@ -221,67 +218,65 @@ function List({ inbox, views, next }: Shown) {
           onRemove={(id) => call(api, deleteCaseView, { params: { id } })}
         />
       </div>
-      <FilterFold key={query.toString()} set={filtersOf(filter)}>
-        <form className="inbox-filter inbox-filter--words" role="search" onSubmit={search}>
-          <TextField
-            label="Numer albo znak sprawy"
-            placeholder="Numer albo znak sprawy"
-            name="numer"
-            defaultValue={filter.number}
-            maxLength={CASE_SEARCH_LIMIT}
-            autoComplete="off"
-          />
-          <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
-            <option value="">każdy</option>
-            {caseClasses.map((each) => (
-              <option key={each} value={each}>
-                {classRules[each].name}
-              </option>
-            ))}
-          </SelectField>
-          {units.length > 0 && (
-            <SelectField
-              label="Jednostka"
-              name="jednostka"
-              defaultValue={filter.unit === 0 ? NO_UNIT : (filter.unit ?? '')}
-            >
-              <option value="">każda</option>
-              <option value={NO_UNIT}>bez jednostki</option>
-              {units.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <SelectField label="Droga" name="droga" defaultValue={filter.way ?? ''}>
+      <FilterWords
+        label="Które sprawy"
+        state={query.toString()}
+        set={filtersOf(filter)}
+        clearHref={inboxHref(unfiltered(filter.view))}
+        onSearch={search}
+      >
+        <TextField
+          label="Numer albo znak sprawy"
+          placeholder="Numer albo znak sprawy"
+          name="numer"
+          defaultValue={filter.number}
+          maxLength={CASE_SEARCH_LIMIT}
+          autoComplete="off"
+        />
+        <SelectField label="Rodzaj" name="rodzaj" defaultValue={filter.class ?? ''}>
+          <option value="">każdy</option>
+          {caseClasses.map((each) => (
+            <option key={each} value={each}>
+              {classRules[each].name}
+            </option>
+          ))}
+        </SelectField>
+        {units.length > 0 && (
+          <SelectField
+            label="Jednostka"
+            name="jednostka"
+            defaultValue={filter.unit === 0 ? NO_UNIT : (filter.unit ?? '')}
+          >
             <option value="">każda</option>
-            {caseWays.map((each) => (
-              <option key={each} value={each}>
-                {caseWayNames[each]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Obszar" name="obszar" defaultValue={filter.district ?? ''}>
-            <option value="">każdy</option>
-            {districts.map(({ id, name }) => (
+            <option value={NO_UNIT}>bez jednostki</option>
+            {units.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Prowadzi" name="moje" defaultValue={filter.mine ? '1' : ''}>
-            <option value="">każdy</option>
-            <option value="1">ja, także w zastępstwie</option>
-          </SelectField>
-          <div className="inbox-filter__submit">
-            <Button type="submit" variant="secondary">
-              Szukaj
-            </Button>
-            {filtersOf(filter) > 0 && <Link to={inboxHref(unfiltered(filter.view))}>Wyczyść filtry</Link>}
-          </div>
-        </form>
-      </FilterFold>
+        )}
+        <SelectField label="Droga" name="droga" defaultValue={filter.way ?? ''}>
+          <option value="">każda</option>
+          {caseWays.map((each) => (
+            <option key={each} value={each}>
+              {caseWayNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Obszar" name="obszar" defaultValue={filter.district ?? ''}>
+          <option value="">każdy</option>
+          {districts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Prowadzi" name="moje" defaultValue={filter.mine ? '1' : ''}>
+          <option value="">każdy</option>
+          <option value="1">ja, także w zastępstwie</option>
+        </SelectField>
+      </FilterWords>
       {items.length === 0 ? (
         <Empty text={filtersOf(filter) > 0 ? 'Nic nie pasuje do filtrów' : inboxEmpty[filter.view]}>
           {filtersOf(filter) > 0

@@ -17,6 +17,17 @@ export async function findUnits(db: Db): Promise<Unit[]> {
   return rows;
 }
 
+/** Units that are not switched off, with who heads each. */
+export const findUnitHeads = (db: Db): Promise<{ id: number; officeId: number; headId: number | null }[]> =>
+  db
+    .selectFrom('unit')
+    .select(['id', 'office_id as officeId', 'head_id as headId'])
+    .where('is_active', '=', true)
+    .orderBy('office_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
 /** Like {@link findUnits}, of these alone; none of them is switched off until the transaction ends. */
 export async function holdUnits(tx: Db, ids: readonly number[]): Promise<Unit[]> {
   const { rows } = await sql<Unit>`

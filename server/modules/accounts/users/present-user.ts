@@ -6,10 +6,13 @@ import type { UserRow } from './user-queries.ts';
 import { rightsOf, staffAccountOf } from './user-rights.ts';
 
 /** Rights in other offices are not shown to this reader. */
-const isShown = (reader: PermissionHolder, officeId: number): boolean =>
+export const isShown = (reader: PermissionHolder, officeId: number): boolean =>
   isAdministrator(reader) || may(reader, 'users.manage', officeId);
 
-export function presentUserItem(row: UserRow, personal: PersonalData, reader: PermissionHolder): UserItem {
+/** What a list tells of each user, but for what is asked about those of one page alone. */
+export type ListedUser = Omit<UserItem, 'substitutions' | 'lastSeenAt'>;
+
+export function presentUserItem(row: UserRow, personal: PersonalData, reader: PermissionHolder): ListedUser {
   const officeIds = [...new Set(row.grants.map(({ officeId }) => officeId))];
   return {
     id: row.id,
@@ -22,6 +25,7 @@ export function presentUserItem(row: UserRow, personal: PersonalData, reader: Pe
     isAdmin: row.isAdmin,
     isSysAdmin: row.isSysAdmin,
     isBlocked: row.isBlocked,
+    hasSecondFactor: row.hasSecondFactor,
   };
 }
 

@@ -26,6 +26,16 @@ export const findSubstitutions = (db: Db, accountId: number): Promise<Substituti
     .orderBy('id', 'desc')
     .execute();
 
+/** Those of any of the accounts that run or are to come, the soonest first. */
+export const findLastingSubstitutions = (db: Db, accountIds: readonly number[]): Promise<SubstitutionRow[]> =>
+  rowsOf(db)
+    .where((either) => either.or([either('absent_id', 'in', accountIds), either('substitute_id', 'in', accountIds)]))
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`last_day >= (clock_timestamp() at time zone 'Europe/Warsaw')::date`)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();
+
 export async function insertSubstitution(
   tx: Db,
   { absentId, substituteId, firstDay, lastDay }: Omit<SubstitutionRow, 'id' | 'endedAt'>,

@@ -61,6 +61,18 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   return rows[0] ?? null;
 }
 
+/** When each of the accounts was last seen in a session, or signed in: sessions are forgotten, the log is not. */
+export async function findLastSeen(db: Db, ids: readonly number[]): Promise<{ id: number; at: Date | null }[]> {
+  const { rows } = await sql<{ id: number; at: Date | null }>`
+    select a.id,
+           greatest((select max(s.seen_at) from account_session s where s.account_id = a.id),
+                    (select l.at from audit_log l
+                      where l.actor = 'account:' || a.id and l.action = 'account.signed-in'
+                      order by l.id desc limit 1)) as at
+      from account a where a.id = any (${[...ids]}::integer[])`.execute(db);
+  return rows;
+}
+
 const ADMINISTRATORS_LOCK = 63_001;
 
 /**

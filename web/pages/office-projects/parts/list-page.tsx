@@ -8,14 +8,13 @@ import {
   projectStages,
   stageNames,
 } from '@wiec/domain/project-stage.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../../app/office-page.tsx';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import { call, type Output } from '../../../lib/api.ts';
-import { formText } from '../../../lib/form-text.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { ColumnsChoice } from '../../../modules/office-projects/columns-choice.tsx';
 import { type ListColumn, usualColumns } from '../../../modules/office-projects/list-columns.ts';
@@ -38,7 +37,7 @@ import { texts } from '../../../texts/polish.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { FilterFold } from '../../../ui/filter-form.tsx';
+import { FilterWords } from '../../../ui/filter-words.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
@@ -145,7 +144,6 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
     setMarks(next);
   };
   const saved = { path: officeLists[kind].path, views, query };
-  const narrowed = filtersOf(filter);
   return (
     <>
       <div className="list-views">
@@ -170,9 +168,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
           onRemove={(id) => call(api, deleteSavedView, { params: { id } })}
         />
       </div>
-      <FilterFold key={query} set={narrowed}>
-        <ListFilter kind={kind} filter={filter} choices={list.choices} />
-      </FilterFold>
+      <ListFilter kind={kind} filter={filter} choices={list.choices} />
       <div className="list-line">
         <h2 ref={heading} tabIndex={-1} className="office-projects__count">
           {nbsp(countPl(total, 'pozycja', 'pozycje', 'pozycji'))}
@@ -269,17 +265,29 @@ const stagesIn = (view: OfficeProjectView): readonly ProjectStage[] =>
 
 function ListFilter({ kind, filter, choices }: ListFilterProps) {
   const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = formText(event.currentTarget);
-    const asked = new URLSearchParams({ widok: new URLSearchParams(officeListQuery(filter)).get('widok') ?? '' });
+  const query = officeListQuery(filter);
+  const search = (typed: URLSearchParams): void => {
+    const asked = new URLSearchParams({ widok: new URLSearchParams(query).get('widok') ?? '' });
     for (const name of ['tytul', 'czyje', 'jednostka', 'dzielnica', 'stan', 'rok'])
       asked.set(name, typed.get(name) ?? '');
     void navigate(officeListHref(kind, { ...readOfficeList(asked), columns: filter.columns }));
   };
   return (
-    <form className="office-search" role="search" onSubmit={search}>
-      <TextField label="Tytuł" name="tytul" defaultValue={filter.title} maxLength={200} autoComplete="off" />
+    <FilterWords
+      label="Które"
+      state={query}
+      set={filtersOf(filter)}
+      clearHref={officeListHref(kind, { ...NOT_NARROWED, columns: filter.columns, view: filter.view })}
+      onSearch={search}
+    >
+      <TextField
+        label="Tytuł"
+        placeholder="Tytuł"
+        name="tytul"
+        defaultValue={filter.title}
+        maxLength={200}
+        autoComplete="off"
+      />
       <SelectField label="Czyje" name="czyje" defaultValue={filter.mine ? 'moje' : ''}>
         <option value="">wszystkie</option>
         <option value="moje">moje i mojej jednostki</option>
@@ -324,15 +332,7 @@ function ListFilter({ kind, filter, choices }: ListFilterProps) {
           ))}
         </SelectField>
       )}
-      <Button type="submit" variant="secondary">
-        Szukaj
-      </Button>
-      {filtersOf(filter) > 0 && (
-        <Link to={officeListHref(kind, { ...NOT_NARROWED, columns: filter.columns, view: filter.view })}>
-          Wyczyść filtry
-        </Link>
-      )}
-    </form>
+    </FilterWords>
   );
 }
 

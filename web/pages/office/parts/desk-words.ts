@@ -1,5 +1,5 @@
 import { type DueGroup, OFFICE_SOON_DAYS } from '@wiec/domain/desk-queue.ts';
-import { daysLeft, deadlineMark, formatDateTime, lastDayOf, warsawDate, warsawTime } from '@wiec/domain/calendar.ts';
+import { daysLeft, deadlineMark, formatDateTime, lastDayOf, shortTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger, pluralPl } from '@wiec/domain/polish-text.ts';
 import { monthAndWeekday } from '../../../lib/short-day.ts';
 
@@ -32,9 +32,6 @@ export function dayLine(now: Date): string {
 /** 'Od rana zamknięte: 7 spraw.' */
 export const closedLine = (closed: number): string =>
   `Od rana ${pluralPl(closed, 'zamknięta', 'zamknięte', 'zamknięte')}: ${countPl(closed, 'sprawa', 'sprawy', 'spraw')}.`;
-
-/** '9.05' */
-export const shortTime = (at: Date): string => warsawTime(at).replace(/^0/, '').replace(':', '.');
 
 /** By when something is due, as a large figure and what stands under it: today by its hour, else by its last day. */
 export function dueMoment(now: Date, due: Date): { figure: string; under: string; isHour: boolean } {

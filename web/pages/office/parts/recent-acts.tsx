@@ -1,6 +1,6 @@
 import { decideOnComment } from '@wiec/contract/comments.ts';
 import type { RecentAct } from '@wiec/contract/recent-acts.ts';
-import { warsawDate } from '@wiec/domain/calendar.ts';
+import { shortTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
@@ -15,7 +15,6 @@ import { officeFailures } from '../../../texts/office-failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { shortTime } from './desk-words.ts';
 
 type Matter = NonNullable<RecentAct['matter']>;
 
