@@ -55,7 +55,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByText('Tworzenie nowego użytkownika powiodło się').waitFor();
     // What failed before has gone well since.
     await expect.poll(() => page.getByText('Nie udało się utworzyć użytkownika').count()).toBe(0);
-    await page.getByRole('link', { name: `${surname} Nina` }).click();
+    await page.getByRole('link', { name: `Zmień: Nina ${surname}` }).click();
     await page.getByRole('group', { name: CENTRE }).waitFor();
     const clerkPath = new URL(page.url()).pathname;
     await context.close();
@@ -63,7 +63,7 @@ test.each(['phone', 'desk'] as const)(
     const clerk = await newVisitor(browser, portal.url, { size });
     await setFirstPassword(clerk.page, portal.url, login, PASSWORD);
     await signInTo(clerk.page, portal.url, '/uzytkownicy', login, PASSWORD);
-    await clerk.page.getByRole('link', { name: `${surname} Nina` }).waitFor();
+    await clerk.page.getByRole('link', { name: `Zmień: Nina ${surname}` }).waitFor();
     // Nobody of the other office is there, nor behind a known address.
     await expect.poll(() => clerk.page.getByRole('link', { name: 'Zmień: Halina Pieczątka' }).count()).toBe(0);
     const admin = await newVisitor(browser, portal.url, { size });

@@ -62,8 +62,8 @@ export function UsersTable({ users, filter, offices, units, roles, now }: UsersT
               {nbsp(lastSeen(user.lastSeenAt, now))}
             </td>
             <td className="users-table__act">
-              <Link to={userPath(user.id)}>
-                Zmień<span className="visually-hidden">: {personName(user)}</span>
+              <Link to={userPath(user.id)} aria-label={`Zmień: ${personName(user)}`}>
+                Zmień
               </Link>
             </td>
           </tr>
