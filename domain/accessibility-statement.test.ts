@@ -3,10 +3,10 @@ import {
   type AccessibilityDraft,
   attentionOf,
   checkAccessibility,
-  paragraphsOf,
   reviewDueOn,
   tidyAccessibility,
 } from './accessibility-statement.ts';
+import { paragraphsOf } from './polish-text.ts';
 import { NBSP } from './polish-text.ts';
 
 const TODAY = '2026-10-13';

@@ -5,7 +5,7 @@
 import { formatDate, isPlainDate, type PlainDate } from './calendar.ts';
 import { isEmail } from './email.ts';
 import { isPhone, isWebAddress } from './office.ts';
-import { formatInteger, isBlank, textLength, tidyText } from './polish-text.ts';
+import { formatInteger, isBlank, paragraphsOf, textLength, tidyText } from './polish-text.ts';
 
 export const conformities = ['zgodna', 'częściowo zgodna', 'niezgodna'] as const;
 export type Conformity = (typeof conformities)[number];
@@ -80,13 +80,6 @@ export const emptyAccessibility: AccessibilityDraft = {
   architectureUrl: '',
   communication: '',
 };
-
-/** @returns the paragraphs of a text, without empty lines */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map(tidyText)
-    .filter((line) => !isBlank(line));
 
 const MULTILINE: readonly TextField[] = ['architecture', 'communication'];
 

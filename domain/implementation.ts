@@ -3,7 +3,7 @@
  * another, and what delays it, moves it to another year, or ends it undone. What residents read of it in lists is its
  * `ProjectTaskStatus` alone, which follows from here.
  */
-import { addDays, formatDate, formatDay, isPlainDate, MONTH_NAMES, type PlainDate } from './calendar.ts';
+import { addDays, formatDate, isPlainDate, MONTH_NAMES, type PlainDate } from './calendar.ts';
 import { countPl, isBlank, NBSP, textLength } from './polish-text.ts';
 import { ProjectTaskStatus } from './project-task-status.ts';
 
@@ -193,6 +193,12 @@ export function termChangeText(before: PlainDate | null, after: PlainDate): stri
   return `${before === null ? '' : `Było: ${told(before)}. `}Jest: ${told(after)}.`;
 }
 
+/** What the diary's entry on another term is called. */
+export const termChangeTitle = (kind: Extract<DiaryKind, 'delayed' | 'carried-over'>, after: PlainDate): string =>
+  kind === 'delayed'
+    ? `Termin przesunięty na ${formatTerm(after)}`
+    : `Realizacja przeniesiona na ${after.slice(0, 4)}${NBSP}rok`;
+
 export interface ImplementationFacts {
   readonly state: ImplementationState;
   readonly stages: readonly StageDays[];
@@ -249,6 +255,3 @@ export const DIARY_DAYS = 90;
 
 /** By when the next entry is due. @param last the day of the newest public entry, else of the beginning */
 export const diaryDueOn = (last: PlainDate): PlainDate => addDays(last, DIARY_DAYS);
-
-/** "Od 23 września": since when nothing was written. */
-export const silentSince = (last: PlainDate): string => `Ostatni wpis: ${formatDay(last)}.`;

@@ -10,6 +10,8 @@ export const OFFICE_STATE_PATH = '/urzad/stan';
 export const OFFICE_CONSULTATIONS_PATH = '/urzad/konsultacje';
 export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
 export const OFFICE_BUDGETS_PATH = '/urzad/budzety';
+/** Chosen projects that are being done, each with its diary. */
+export const OFFICE_IMPLEMENTATIONS_PATH = '/urzad/realizacja';
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
 export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
 /** Where letters that came by another way than the portal are typed in. */
@@ -23,6 +25,8 @@ export const officeProjectPath = ({ id, type }: { id: number; type: number }): s
 /** The page on which the next step of the office is taken. */
 export const officeStepPath = (project: { id: number; type: number; step: OfficeStep | null }): string =>
   project.step === 'publish-report' ? `${officeProjectPath(project)}/raport` : officeProjectPath(project);
+
+export const implementationPath = (taskId: number): string => `${OFFICE_IMPLEMENTATIONS_PATH}/${taskId}`;
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;

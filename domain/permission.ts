@@ -8,6 +8,7 @@ export type Permission =
   | 'vote.paper'
   | 'vote.register'
   | 'budget.manage'
+  | 'budget.diary'
   | 'consultations.manage'
   | 'consultations.edit'
   | 'consultations.view'
@@ -25,6 +26,7 @@ export type Permission =
 
 /** What else holds whoever holds one of these: publishing takes preparing in, and whoever prepares also reads. */
 const TAKEN_IN_BY: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'budget.diary': ['budget.manage'],
   'consultations.edit': ['consultations.manage'],
   'remarks.answer': ['consultations.manage'],
   'initiatives.work': ['initiatives.manage'],
@@ -39,6 +41,7 @@ export const enoughFor = (permission: Permission): readonly Permission[] => [
 
 /** Those that count for one unit alone where the role that brings them is bound to it (spec/3 §1). */
 const OF_UNITS: readonly string[] = [
+  'budget.diary',
   'consultations.manage',
   'consultations.edit',
   'consultations.view',

@@ -135,6 +135,13 @@ export function tidyText(text: string): string {
 /** Whether nothing of a text can be seen: it has only white space, control characters and such as a zero-width space. */
 export const isBlank = (text: string): boolean => !/[^\s\p{C}]/u.test(text);
 
+/** @returns the lines of a text, each a paragraph, tidied, without empty ones */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(tidyText)
+    .filter((line) => !isBlank(line));
+
 /** Where descriptions on cards are cut (both specifications, §9). */
 export const EXCERPT_LENGTH = 270;
 

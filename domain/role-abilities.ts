@@ -49,6 +49,10 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
     },
   },
   {
+    module: 'Realizacja projektów',
+    columns: { sees: { 'budget.diary': 'wybrane projekty' }, publishes: { 'budget.diary': 'etapy i dziennik' } },
+  },
+  {
     module: 'Mieszkańcy',
     columns: {
       sees: { 'residents.confirm': 'dane do potwierdzenia' },

@@ -64,6 +64,7 @@ import { projectsRoutes } from './modules/projects/routes.ts';
 import { listOwnSheets } from './modules/surveys/list-own-sheets.ts';
 import { opensForms } from './modules/surveys/open-forms.ts';
 import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.ts';
+import { implementationRoutes } from './modules/project-tasks/implementation/routes.ts';
 import { officeTaskRoutes } from './modules/project-tasks/office/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
@@ -209,6 +210,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   budgetsRoutes(app, deps, knowVoter);
   officeEditionRoutes(app, deps);
   officeTaskRoutes(app, deps);
+  implementationRoutes(app, deps);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);
   participationRoutes(app, voting);

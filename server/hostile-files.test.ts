@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<string, Taking | Readonly<Record<string, Taking>>>
   'POST /api/office/budgets/{id}/pages/{type}/files': 'document',
   'POST /api/office/projects/{id}/files': { attachment: 'document', result: 'document' },
   'POST /api/office/project-tasks/{id}/files': { image: 'picture', realization: 'picture', document: 'document' },
+  'POST /api/office/project-tasks/{id}/diary/{entryId}/files': { picture: 'picture', document: 'document' },
   'PUT /api/office/projects/{id}/picture': 'picture',
   'POST /api/office/form-pictures': 'picture',
   'PUT /api/setting/images/{name}': 'picture',

@@ -464,6 +464,9 @@ beforeAll(async () => {
     .values({ budget_year_id: editionId, ...sheetRow })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const ofTaskEntry = { params: { id: taskId!, entryId: 999_999 }, elsewhere: 'refused' } as const;
+  const ofEntryFile = { params: { ...ofTaskEntry.params, fileId: 999_999 }, elsewhere: 'refused' } as const;
+  const diaryEntry = { publicOn: '2026-01-01', title: 'Lipy', text: 'Rosną.', costToDate: null };
   const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
@@ -667,6 +670,48 @@ beforeAll(async () => {
     },
     'DELETE /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
     'GET /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
+    'GET /api/office/implementations': { elsewhere: 'nothing of ours' },
+    // The project was not chosen.
+    'GET /api/office/project-tasks/:id/implementation': { ...ofTask, allowed: 409 },
+    'PUT /api/office/project-tasks/:id/implementation': {
+      ...ofTask,
+      body: { revision: 0, unitId: null, contractor: '', term: null, stages: [], costs: [] },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/implementation/moves': {
+      ...ofTask,
+      body: { revision: 0, to: 'works', on: '2026-01-01' },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/implementation/terms': {
+      ...ofTask,
+      body: { revision: 0, kind: 'delayed', term: '2099-01-01', reason: 'Woda stała za wysoko.' },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/implementation/abandonment': {
+      ...ofTask,
+      body: { revision: 0, reason: 'Teren jest prywatny.', legalBasis: '§ 21', decision: 'nr 7' },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/diary': { ...ofTask, body: diaryEntry, allowed: 409 },
+    'PUT /api/office/project-tasks/:id/diary/:entryId': {
+      ...ofTaskEntry,
+      body: { ...diaryEntry, revision: 1 },
+      allowed: 409,
+    },
+    'DELETE /api/office/project-tasks/:id/diary/:entryId': { ...ofTaskEntry, query: 'seen=1', allowed: 409 },
+    'POST /api/office/project-tasks/:id/diary/:entryId/files': {
+      ...ofTaskEntry,
+      body: { kind: 'picture', filename: 'a.png', content: 'YQ==', alt: 'Lipy', caption: '' },
+      allowed: 409,
+    },
+    'PUT /api/office/project-tasks/:id/diary/:entryId/files/:fileId': {
+      ...ofEntryFile,
+      body: { seen: { alt: '', caption: '' }, alt: 'Lipy', caption: '' },
+      allowed: 409,
+    },
+    'DELETE /api/office/project-tasks/:id/diary/:entryId/files/:fileId': { ...ofEntryFile, allowed: 409 },
+    'GET /api/office/project-tasks/:id/diary/:entryId/files/:fileId': { ...ofEntryFile, allowed: 404 },
     'GET /api/office/projects/:id/files': ofPrepared,
     'POST /api/office/projects/:id/files': {
       ...ofPrepared,

@@ -4,6 +4,7 @@ import { budgetStates } from './budget-states.ts';
 import { consultationStates } from './consultation-states.ts';
 import { editionStates } from './edition-states.ts';
 import { errorStates } from './error-states.ts';
+import { implementationStates } from './implementation-states.ts';
 import { initiativeStates } from './initiative-states.ts';
 import { opinionStates } from './opinion-states.ts';
 import { officeDeskStates } from './office-desk-states.ts';
@@ -43,4 +44,5 @@ export const parts = {
   initiatives: initiativeStates,
   opinions: opinionStates,
   editions: [...editionStates, ...paperCardStates],
+  implementations: implementationStates,
 } as const satisfies Record<string, readonly State[]>;

@@ -130,6 +130,8 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/:id/projekty/arkusz', 'office-budgets/office-task-import'),
   officePage('urzad/budzety/:id/projekty/:taskId', 'office-budgets/office-task'),
   officePage('urzad/budzety/:id/projekty/:taskId/plakat', 'office-budgets/office-task-poster'),
+  officePage('urzad/realizacja', 'office-budgets/office-implementations'),
+  officePage('urzad/realizacja/:id', 'office-budgets/office-implementation'),
   officePage('urzad/glosowania', 'office-votes/office-votes'),
   officePage('urzad/glosowania/:id', 'office-votes/office-vote'),
   officePage('urzad/glosowania/:id/numery', 'office-votes/office-vote-numbers'),

@@ -34,6 +34,8 @@ export const officeFailures = {
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
   tasksBatch: { title: 'Projekty się nie zmieniły', prefer: 'messages' },
+  implementation: { title: 'Realizacja się nie zmieniła', prefer: 'messages' },
+  diaryEntry: { title: 'Wpis nie został zapisany', prefer: 'messages' },
   taskImport: { title: 'Nic nie zostało wczytane', prefer: 'messages' },
   taskImportUndo: { title: 'Arkusz nie został cofnięty', prefer: 'messages' },
   files: { title: 'Pliki się nie zmieniły', prefer: 'messages' },

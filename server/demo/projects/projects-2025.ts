@@ -1,7 +1,7 @@
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { DemoProject } from './demo-project.ts';
 
-const { Completed, InProgress, Abandoned, NotSelected } = ProjectTaskStatus;
+const { Completed, InProgress, Abandoned } = ProjectTaskStatus;
 
 /** Edition 2025: finished, most of it already stands. */
 export const projects2025: readonly DemoProject[] = [
@@ -118,33 +118,15 @@ export const projects2025: readonly DemoProject[] = [
     },
   },
   {
-    number: 'WR/2',
-    title: 'Pomost do karmienia kaczek',
-    area: 'wrzosy',
-    category: 'nature',
-    cost: 47_000,
-    status: Abandoned,
-    text: ['Pomost nad zalewem, z którego karmi się ziarnem, a nie chlebem.'],
-    location: 'Zalew Wrzosowy, zachodni brzeg',
-    places: [[3050, 1760, 'Zachodni brzeg']],
-    decision: 'Projekt wybrany w głosowaniu: 402 punkty.',
-    realization: {
-      text: [
-        'Odstąpiono od realizacji: w trzcinach przy brzegu gniazduje bączek, a jego gniazd nie wolno niszczyć (zarządzenie nr 31/2026 z 9 marca 2026).',
-      ],
-      pictures: [],
-    },
-  },
-  {
     number: 'NL/1',
     title: 'Latająca biblioteka',
     area: 'noweLipy',
     category: 'education',
     cost: 54_000,
-    status: NotSelected,
+    status: Abandoned,
     text: ['Książki dostarczane dronem na balkon. Pomysł uczniów szkoły nr 7.'],
     location: 'Nowe Lipy',
     places: [[380, 1720, 'Szkoła nr 7']],
-    decision: 'Projekt nie uzyskał wymaganych 50 punktów.',
+    decision: 'Projekt wybrany w głosowaniu: 402 punkty.',
   },
 ];

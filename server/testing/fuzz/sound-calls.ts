@@ -990,6 +990,59 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   const moved = await call('administrator', 'POST /api/office/project-tasks/{id}/steps', { id }, { body: step });
   const query = `seen=${moved.revision}`;
   await call('administrator', 'DELETE /api/office/project-tasks/{id}', { id }, { query });
+  const { id: chosen } = await call('administrator', `POST ${path}`, of, { body: { ...wordsOf(0), number: 'F/R' } });
+  await manageImplementation(call, chosen, file);
+}
+
+async function manageImplementation(call: Call, id: number, file: object): Promise<void> {
+  const task = '/api/office/project-tasks/{id}';
+  for (const [from, to] of [
+    [1, 2],
+    [2, 3],
+    [3, 5],
+  ]) {
+    await call('administrator', `POST ${task}/steps`, { id }, { body: { from, to } });
+  }
+  await call('administrator', 'GET /api/office/implementations', {}, { query: 'list=over&title=Lipy&page=1&size=10' });
+  const { revision, today } = await call('administrator', `GET ${task}/implementation`, { id });
+  const plan = {
+    revision,
+    unitId: null,
+    contractor: 'Zakład Zieleni',
+    term: '2099-05-31',
+    stages: [{ stage: 'works', begunOn: null, until: '2099-04-30' }],
+    costs: [{ name: 'Lipy', contracted: 18_400, paid: 100.5 }],
+  };
+  const planned = await call('administrator', `PUT ${task}/implementation`, { id }, { body: plan });
+  const moved = await call(
+    'administrator',
+    `POST ${task}/implementation/moves`,
+    { id },
+    {
+      body: { revision: planned.revision, to: 'works', on: today },
+    },
+  );
+  const delay = { revision: moved.revision, kind: 'delayed', term: '2099-09-30', reason: 'Woda stała za wysoko.' };
+  const delayed = await call('administrator', `POST ${task}/implementation/terms`, { id }, { body: delay });
+  const hidden = { publicOn: addDays(today, 30), title: 'Lipy rosną', text: 'Wszystkie.', costToDate: 18_400 };
+  const { entries } = await call('administrator', `POST ${task}/diary`, { id }, { body: hidden });
+  const [entry] = entries;
+  const ofEntry = { id, entryId: entry.id };
+  await call('administrator', `PUT ${task}/diary/{entryId}`, ofEntry, {
+    body: { ...hidden, title: 'Lipy kwitną', revision: entry.revision },
+  });
+  const picture = { ...file, kind: 'picture', caption: 'Rynek' };
+  const files = `${task}/diary/{entryId}/files`;
+  const added = await call('administrator', `POST ${files}`, ofEntry, { body: picture });
+  const ofFile = { ...ofEntry, fileId: added.entries[0].files[0].id };
+  await call('administrator', `GET ${files}/{fileId}`, ofFile);
+  const seen = { alt: 'Lipy', caption: 'Rynek' };
+  await call('administrator', `PUT ${files}/{fileId}`, ofFile, { body: { seen, alt: 'Lipy zimą', caption: '' } });
+  const left = await call('administrator', `DELETE ${files}/{fileId}`, ofFile);
+  const query = `seen=${left.entries[0].revision}`;
+  await call('administrator', `DELETE ${task}/diary/{entryId}`, ofEntry, { query });
+  const given = { revision: delayed.revision, reason: 'Teren jest prywatny.', legalBasis: '§ 21', decision: 'nr 7' };
+  await call('administrator', `POST ${task}/implementation/abandonment`, { id }, { body: given });
 }
 
 async function manageTexts(call: Call, today: PlainDate): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   OFFICE_BUDGETS_PATH,
   OFFICE_FEATURED_PATH,
+  OFFICE_IMPLEMENTATIONS_PATH,
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTER_ENTRY_PATH,
   OFFICE_OPINIONS_PATH,
@@ -68,6 +69,13 @@ const desks: readonly DeskRule[] = [
     href: OFFICE_BUDGETS_PATH,
     title: 'Budżety',
     text: 'Edycje, ich strony, projekty i głosowania.',
+    module: 'budget',
+  },
+  {
+    permissions: ['budget.diary'],
+    href: OFFICE_IMPLEMENTATIONS_PATH,
+    title: 'Realizacja projektów',
+    text: 'Etapy, terminy i dzienniki projektów, które wybrano.',
     module: 'budget',
   },
   {

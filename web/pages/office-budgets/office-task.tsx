@@ -6,9 +6,10 @@ import {
   type OfficeTask,
   removeTaskFile,
 } from '@wiec/contract/office-tasks.ts';
+import { implementationPath } from '@wiec/domain/office-paths.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
+import { chosenStatuses, type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -97,6 +98,14 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
         <dt>Urząd</dt>
         <dd>{nbsp(task.officeName)}</dd>
         <CaseOfProduct kind="project" id={id} />
+        {chosenStatuses.includes(status as ProjectTaskStatus) && (
+          <>
+            <dt>Realizacja</dt>
+            <dd>
+              <Link to={implementationPath(id)}>etapy, termin i dziennik</Link>
+            </dd>
+          </>
+        )}
         {isSeen && (
           <>
             <dt>Dla mieszkańców</dt>

@@ -24,8 +24,6 @@ import { stillMay } from '../../../http/still-may.ts';
 import { officeFileLimits } from '../../../services/attachment-problems.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { outgoingHtml } from '../../../services/clean-html.ts';
-import { PictureLost } from '../../../services/files.ts';
-import { pictureThumbnail } from '../../../services/thumbnails.ts';
 import { insertCostRows, insertMarkers, insertTask } from '../queries.ts';
 import { chooseMainImage, filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
 import {
@@ -47,6 +45,7 @@ import {
   updateTask,
   writeStatus,
 } from './task-queries.ts';
+import { thumbnailOf } from './task-thumbnail.ts';
 import { changedFields, columnsOf, movesNumber, problemsOf, tidied } from './task-words.ts';
 
 type Tx = Kysely<Database>;
@@ -288,10 +287,3 @@ const presentFile = async (
   alt,
   shown: kind === 'document' ? null : await thumbnailOf(deps, id),
 });
-
-/** Null: its file is lost, which is told where it stood, so that somebody takes it off or adds it anew. */
-const thumbnailOf = (deps: TaskDeps, fileId: number): Promise<string | null> =>
-  pictureThumbnail(deps, fileId, 320).catch((error: unknown) => {
-    if (error instanceof PictureLost) return null;
-    throw error;
-  });

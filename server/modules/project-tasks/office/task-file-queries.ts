@@ -76,10 +76,11 @@ export async function chooseMainImage(tx: Db, taskId: number): Promise<void> {
      where t.id = ${taskId}`.execute(tx);
 }
 
-/** Whether another project still has the file. */
+/** Whether another project, or an entry of a diary, still has the file. */
 export async function isFileUsed(tx: Db, fileId: number): Promise<boolean> {
   const { rows } = await sql`
     select from project_task_file where file_id = ${fileId}
+    union all select from diary_file where file_id = ${fileId}
     union all select from project_task where main_image_id = ${fileId} limit 1`.execute(tx);
   return rows.length > 0;
 }

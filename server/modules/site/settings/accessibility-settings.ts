@@ -4,9 +4,9 @@ import {
   type AccessibilityDraft,
   checkAccessibility,
   emptyAccessibility,
-  paragraphsOf,
   tidyAccessibility,
 } from '@wiec/domain/accessibility-statement.ts';
+import { paragraphsOf } from '@wiec/domain/polish-text.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';

@@ -1,0 +1,283 @@
+import {
+  addDiaryFile,
+  changeDiaryFile,
+  getDiaryFile,
+  type OfficeImplementation,
+  removeDiaryFile,
+} from '@wiec/contract/office-diary.ts';
+import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
+import { captionProblem, DIARY_LIMITS } from '@wiec/domain/diary.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { FILE_TEXT_LIMITS, PICTURE_WIDTH, pictureWordsProblem } from '@wiec/domain/project-file.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { useApi } from '../../../../app/providers.tsx';
+import { call, type Reply } from '../../../../lib/api.ts';
+import { readAsBase64 } from '../../../../lib/read-as-base64.ts';
+import { saveSent } from '../../../../lib/save-file.ts';
+import { failureToast } from '../../../../texts/failures.ts';
+import { officeFailures } from '../../../../texts/office-failures.ts';
+import { unreadable } from '../../../../texts/unreadable-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, TextArea, TextField } from '../../../../ui/field.tsx';
+import { useBusy } from '../../../../ui/form/use-busy.ts';
+import { type DraftFormState, useDraftForm } from '../../../../ui/form/use-draft-form.ts';
+import { FormRefusal, KeptNotices } from '../../../../ui/kept-notices.tsx';
+import { PlainFiles } from '../../../../ui/plain-files.tsx';
+import { useToast } from '../../../../ui/toasts.tsx';
+
+type Entry = OfficeImplementation['entries'][number];
+type DiaryFile = Entry['files'][number];
+
+interface EntryFilesProps {
+  shown: OfficeImplementation;
+  entry: Entry;
+  onChanged: (changed: OfficeImplementation) => void;
+}
+
+/** Pictures of an entry, each beside its words, and its documents. Each change is saved at once. */
+export function EntryFiles({ shown, entry, onChanged }: EntryFilesProps) {
+  const api = useApi();
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const box = useRef<HTMLDivElement>(null);
+  const params = { id: shown.id, entryId: entry.id };
+  const pictures = entry.files.filter(({ kind }) => kind === 'picture');
+  const removePicture = async (fileId: number): Promise<void> => {
+    const reply = await call(api, removeDiaryFile, { params: { ...params, fileId } });
+    if (!reply.ok) return toast(failureToast(officeFailures.files, reply));
+    toast({ kind: 'success', title: 'Zdjęcie jest usunięte' });
+    onChanged(reply.data);
+    // The pressed button went with its row.
+    box.current?.focus();
+  };
+  const add = async (file: File, kind: DiaryFile['kind'], words: TypedWords): Promise<Reply<OfficeImplementation>> => {
+    const content = await readAsBase64(file);
+    if (content === null) return unreadable;
+    return call(api, addDiaryFile, { params, body: { kind, filename: file.name, content, ...words } });
+  };
+  return (
+    <div
+      ref={box}
+      className="task-pictures"
+      role="group"
+      aria-label={`Zdjęcia i dokumenty: ${entry.title}`}
+      tabIndex={-1}
+    >
+      <ul>
+        {pictures.map((picture, at) => (
+          <li key={picture.id}>
+            {picture.shown === null ? (
+              <p className="muted">{nbsp('Nie ma już pliku tego zdjęcia. Usuń je i dodaj jeszcze raz.')}</p>
+            ) : (
+              <img src={`data:image/jpeg;base64,${picture.shown}`} alt={picture.alt} width={160} />
+            )}
+            <PictureWords
+              keptAs={`zdjecie-wpisu.${entry.id}.${picture.id}`}
+              number={at + 1}
+              picture={picture}
+              save={(seen, words) =>
+                call(api, changeDiaryFile, { params: { ...params, fileId: picture.id }, body: { seen, ...words } })
+              }
+              wordsIn={({ entries }) =>
+                wordsOf(entries.find(({ id }) => id === entry.id)?.files.find(({ id }) => id === picture.id) ?? picture)
+              }
+              onSaved={(changed) => {
+                toast({ kind: 'success', title: 'Opis jest zapisany' });
+                onChanged(changed);
+              }}
+            >
+              <Button
+                variant="tertiary"
+                aria-label={`Usuń: zdjęcie ${at + 1}`}
+                aria-busy={busy || undefined}
+                onClick={() => void run(() => removePicture(picture.id))}
+              >
+                Usuń
+              </Button>
+            </PictureWords>
+          </li>
+        ))}
+      </ul>
+      {pictures.length < DIARY_LIMITS.pictures && (
+        <NewPicture
+          keptAs={`nowe-zdjecie.${entry.id}`}
+          send={({ content, ...words }) => add(content!, 'picture', words)}
+          onSent={(changed) => {
+            toast({ kind: 'success', title: 'Zdjęcie jest dodane' });
+            onChanged(changed);
+          }}
+        />
+      )}
+      <PlainFiles
+        title="Dokumenty wpisu"
+        files={entry.files.filter(({ kind }) => kind === 'document')}
+        largest={shown.largestFile}
+        none="Ten wpis nie ma dokumentów."
+        readers={
+          entry.isPublic ? 'a mieszkańcy pobiorą go od razu.' : 'a mieszkańcy pobiorą go, gdy przyjdzie dzień wpisu.'
+        }
+        add={(file) => add(file, 'document', { alt: '', caption: '' })}
+        remove={(fileId) => call(api, removeDiaryFile, { params: { ...params, fileId } })}
+        open={async (fileId) => {
+          const reply = await call(api, getDiaryFile, { params: { ...params, fileId } });
+          if (!reply.ok) return reply;
+          saveSent(reply.data);
+          return null;
+        }}
+        onChanged={onChanged}
+      />
+    </div>
+  );
+}
+
+interface TypedWords {
+  alt: string;
+  caption: string;
+}
+
+const wordsOf = ({ alt, caption }: TypedWords): TypedWords => ({ alt, caption });
+
+function wordsFaults({ alt, caption }: TypedWords): Partial<Record<keyof TypedWords, string>> {
+  const [ofAlt, ofCaption] = [pictureWordsProblem(alt), captionProblem(caption)];
+  return { ...(ofAlt !== null && { alt: ofAlt }), ...(ofCaption !== null && { caption: ofCaption }) };
+}
+
+const NAMES = { alt: 'Co widać na zdjęciu', caption: 'Podpis' } as const;
+
+function WordsFields<Draft extends TypedWords>({ state, which }: { state: DraftFormState<Draft>; which: string }) {
+  const errors = state.errors as Partial<Record<string, string>>;
+  const change = (words: Partial<TypedWords>): void => state.change(words as Partial<Draft>);
+  return (
+    <>
+      <TextArea
+        label={`Co widać na ${which}`}
+        help="Usłyszą to osoby z czytnikiem ekranu."
+        name="alt"
+        rows={2}
+        maxLength={FILE_TEXT_LIMITS.alt + 100}
+        value={state.draft.alt}
+        error={errors['alt']}
+        onChange={({ target }) => change({ alt: target.value })}
+      />
+      <TextField
+        label={nbsp(`Podpis pod ${which.replace('zdjęciu', 'zdjęciem')} (opcjonalnie)`)}
+        name="caption"
+        maxLength={DIARY_LIMITS.caption + 30}
+        autoComplete="off"
+        value={state.draft.caption}
+        error={errors['caption']}
+        onChange={({ target }) => change({ caption: target.value })}
+      />
+    </>
+  );
+}
+
+interface PictureWordsProps {
+  keptAs: string;
+  number: number;
+  picture: DiaryFile;
+  save: (seen: TypedWords, words: TypedWords) => Promise<Reply<OfficeImplementation>>;
+  wordsIn: (changed: OfficeImplementation) => TypedWords;
+  onSaved: (changed: OfficeImplementation) => void;
+  children: ReactNode;
+}
+
+function PictureWords({ keptAs, number, picture, save, wordsIn, onSaved, children }: PictureWordsProps) {
+  const seen = wordsOf(picture);
+  const state = useDraftForm<TypedWords, OfficeImplementation>({
+    initial: seen,
+    keep: { name: keptAs, fields: NAMES },
+    check: wordsFaults,
+    save: (words) => save(seen, words),
+    draftOf: wordsIn,
+    onSaved,
+  });
+  const { form, changed, busy, refusal, kept, send } = state;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (changed) void send(event);
+        else event.preventDefault();
+      }}
+    >
+      <KeptNotices kept={kept} />
+      <WordsFields state={state} which={`zdjęciu ${number}`} />
+      <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
+      <div className="setting-form__actions">
+        <Button
+          type="submit"
+          variant="tertiary"
+          aria-label={`Zapisz opis zdjęcia ${number}`}
+          aria-disabled={!changed || undefined}
+          busy={busy}
+          busyLabel="Zapisywanie"
+        >
+          Zapisz opis
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface TypedPicture extends TypedWords {
+  content: File | null;
+}
+
+const NO_PICTURE: TypedPicture = { content: null, alt: '', caption: '' };
+
+interface NewPictureProps {
+  keptAs: string;
+  send: (typed: TypedPicture) => Promise<Reply<OfficeImplementation>>;
+  onSent: (changed: OfficeImplementation) => void;
+}
+
+function NewPicture({ keptAs, send: sendFile, onSent }: NewPictureProps) {
+  /** A field for a file is emptied by another in its place. */
+  const [round, setRound] = useState(0);
+  const state = useDraftForm<TypedPicture, OfficeImplementation>({
+    initial: NO_PICTURE,
+    keep: { name: keptAs, fields: NAMES, except: ['content'] },
+    check: ({ content, ...words }) => {
+      const wrong =
+        content === null ? 'Wybierz plik ze zdjęciem' : content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : null;
+      return { ...(wrong !== null && { content: wrong }), ...wordsFaults(words) };
+    },
+    save: sendFile,
+    draftOf: () => NO_PICTURE,
+    onSaved: (changed) => {
+      setRound(round + 1);
+      onSent(changed);
+    },
+  });
+  const { change, errors, busy, refusal, kept, form, send } = state;
+  return (
+    <form ref={form} className="task-pictures__new" onSubmit={(event) => void send(event)} noValidate>
+      <KeptNotices kept={kept} />
+      <Field
+        label="Nowe zdjęcie"
+        help={`JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`}
+        error={errors.content}
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            key={round}
+            type="file"
+            name="content"
+            accept="image/jpeg,image/png,image/webp"
+            className="input input--file"
+            onChange={({ target }) => change({ content: target.files?.[0] ?? null })}
+          />
+        )}
+      </Field>
+      <WordsFields state={state} which="nowym zdjęciu" />
+      <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Wysyłanie">
+        Dodaj zdjęcie
+      </Button>
+    </form>
+  );
+}
