@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   checkTask,
   lockedFields,
-  readCost,
   TASK_DRAFT_LIMITS,
   type TaskDraft,
   taskDeletionProblem,
@@ -10,6 +9,7 @@ import {
   taskStepProblem,
   taskSteps,
 } from './project-task-draft.ts';
+import { readCost } from './typed-cost.ts';
 import { ProjectTaskStatus, projectTaskStatuses } from './project-task-status.ts';
 
 const draft = (changes: Partial<TaskDraft> = {}): TaskDraft => ({

@@ -3,7 +3,7 @@
  * docs/decisions/0165).
  */
 import { COST_ROW_LIMITS, type CostRow, costRowsProblem, isAmount, upkeepProblem } from './cost-rows.ts';
-import { formatInteger, isBlank, textLength } from './polish-text.ts';
+import { isBlank, textLength } from './polish-text.ts';
 import {
   TASK_DESCRIPTION_LIMIT,
   TASK_LOCATION_LIMIT,
@@ -120,16 +120,6 @@ function placesProblem(places: readonly TaskPlace[]): string | null {
     ? `Opis miejsca ma najwyżej ${place} znaków.`
     : null;
 }
-
-/** What a sum of money may look like when somebody types it. @returns grosze; NaN: it is none */
-export function readCost(typed: string): number {
-  const tidied = typed.replace(/[\s\u00a0]/gu, '').replace(/zł$/u, '');
-  return /^\d{1,12}(?:,\d{1,2})?$/.test(tidied) ? Math.round(Number(tidied.replace(',', '.')) * 100) : Number.NaN;
-}
-
-/** As `readCost` reads it: "820 000" or "1 234,50". @param grosze a whole number */
-export const typedCost = (grosze: number): string =>
-  formatInteger(Math.trunc(grosze / 100)) + (grosze % 100 === 0 ? '' : `,${String(grosze % 100).padStart(2, '0')}`);
 
 /** Degrees as somebody types them, with a comma or a dot. NaN: it is no number. */
 export const readDegrees = (typed: string): number =>

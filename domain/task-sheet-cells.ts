@@ -1,7 +1,8 @@
 /** What the cells of one row of a sheet say of a project, and what is wrong with them (docs/decisions/0166). */
 import { nearestName } from './nearest-name.ts';
 import { isBlank, tidyText } from './polish-text.ts';
-import { readCost, readDegrees } from './project-task-draft.ts';
+import { readDegrees } from './project-task-draft.ts';
+import { readCost } from './typed-cost.ts';
 import { type ProjectTaskStatus, projectTaskStatuses } from './project-task-status.ts';
 import { foldForSearch } from './search-text.ts';
 import { EMPTY_CELL, FORMULA_IN_CELL, type SheetCell } from './sheet-cell.ts';

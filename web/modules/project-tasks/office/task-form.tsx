@@ -1,5 +1,6 @@
 import type { InitData } from '@wiec/contract/site.ts';
-import { readCost, TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
+import { TASK_DRAFT_LIMITS } from '@wiec/domain/project-task-draft.ts';
+import { readCost } from '@wiec/domain/typed-cost.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useInitData } from '../../../app/root-data.ts';

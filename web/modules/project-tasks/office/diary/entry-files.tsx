@@ -6,23 +6,24 @@ import {
   removeDiaryFile,
 } from '@wiec/contract/office-diary.ts';
 import { APP_IMAGE_BYTES, UPLOAD_TOO_LARGE } from '@wiec/domain/app-image.ts';
+import { oversizeText } from '@wiec/domain/attachment-config.ts';
 import { captionProblem, DIARY_LIMITS } from '@wiec/domain/diary.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { FILE_TEXT_LIMITS, PICTURE_WIDTH, pictureWordsProblem } from '@wiec/domain/project-file.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../../../app/providers.tsx';
 import { call, type Reply } from '../../../../lib/api.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
 import { readAsBase64 } from '../../../../lib/read-as-base64.ts';
 import { saveSent } from '../../../../lib/save-file.ts';
 import { failureToast } from '../../../../texts/failures.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
 import { unreadable } from '../../../../texts/unreadable-file.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field, TextArea, TextField } from '../../../../ui/field.tsx';
+import { Field, SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { type DraftFormState, useDraftForm } from '../../../../ui/form/use-draft-form.ts';
 import { FormRefusal, KeptNotices } from '../../../../ui/kept-notices.tsx';
-import { PlainFiles } from '../../../../ui/plain-files.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 
 type Entry = OfficeImplementation['entries'][number];
@@ -42,19 +43,30 @@ export function EntryFiles({ shown, entry, onChanged }: EntryFilesProps) {
   const box = useRef<HTMLDivElement>(null);
   const params = { id: shown.id, entryId: entry.id };
   const pictures = entry.files.filter(({ kind }) => kind === 'picture');
-  const removePicture = async (fileId: number): Promise<void> => {
+  const documents = entry.files.filter(({ kind }) => kind === 'document');
+  const remove = async (fileId: number): Promise<void> => {
     const reply = await call(api, removeDiaryFile, { params: { ...params, fileId } });
     if (!reply.ok) return toast(failureToast(officeFailures.files, reply));
-    toast({ kind: 'success', title: 'Zdjęcie jest usunięte' });
+    toast({ kind: 'success', title: 'Plik jest usunięty' });
     onChanged(reply.data);
     // The pressed button went with its row.
     box.current?.focus();
   };
-  const add = async (file: File, kind: DiaryFile['kind'], words: TypedWords): Promise<Reply<OfficeImplementation>> => {
-    const content = await readAsBase64(file);
-    if (content === null) return unreadable;
-    return call(api, addDiaryFile, { params, body: { kind, filename: file.name, content, ...words } });
+  const open = async (fileId: number): Promise<void> => {
+    const reply = await call(api, getDiaryFile, { params: { ...params, fileId } });
+    if (reply.ok) saveSent(reply.data);
+    else toast(failureToast('download', reply));
   };
+  const removal = (fileId: number, name: string) => (
+    <Button
+      variant="tertiary"
+      aria-label={`Usuń: ${name}`}
+      aria-busy={busy || undefined}
+      onClick={() => void run(() => remove(fileId))}
+    >
+      Usuń
+    </Button>
+  );
   return (
     <div
       ref={box}
@@ -86,45 +98,37 @@ export function EntryFiles({ shown, entry, onChanged }: EntryFilesProps) {
                 onChanged(changed);
               }}
             >
-              <Button
-                variant="tertiary"
-                aria-label={`Usuń: zdjęcie ${at + 1}`}
-                aria-busy={busy || undefined}
-                onClick={() => void run(() => removePicture(picture.id))}
-              >
-                Usuń
-              </Button>
+              {removal(picture.id, `zdjęcie ${at + 1}`)}
             </PictureWords>
           </li>
         ))}
       </ul>
-      {pictures.length < DIARY_LIMITS.pictures && (
-        <NewPicture
-          keptAs={`nowe-zdjecie.${entry.id}`}
-          send={({ content, ...words }) => add(content!, 'picture', words)}
-          onSent={(changed) => {
-            toast({ kind: 'success', title: 'Zdjęcie jest dodane' });
-            onChanged(changed);
-          }}
-        />
+      {documents.length > 0 && (
+        <ul className="diary-documents" aria-label="Dokumenty">
+          {documents.map(({ id, filename, size }) => (
+            <li key={id}>
+              <Button variant="tertiary" aria-label={`Pobierz: ${filename}`} onClick={() => void run(() => open(id))}>
+                {filename}
+              </Button>
+              <span className="muted">{formatFileSize(size)}</span>
+              {removal(id, filename)}
+            </li>
+          ))}
+        </ul>
       )}
-      <PlainFiles
-        title="Dokumenty wpisu"
-        files={entry.files.filter(({ kind }) => kind === 'document')}
+      <NewFile
+        keptAs={`nowy-plik.${entry.id}`}
         largest={shown.largestFile}
-        none="Ten wpis nie ma dokumentów."
-        readers={
-          entry.isPublic ? 'a mieszkańcy pobiorą go od razu.' : 'a mieszkańcy pobiorą go, gdy przyjdzie dzień wpisu.'
-        }
-        add={(file) => add(file, 'document', { alt: '', caption: '' })}
-        remove={(fileId) => call(api, removeDiaryFile, { params: { ...params, fileId } })}
-        open={async (fileId) => {
-          const reply = await call(api, getDiaryFile, { params: { ...params, fileId } });
-          if (!reply.ok) return reply;
-          saveSent(reply.data);
-          return null;
+        isFull={pictures.length >= DIARY_LIMITS.pictures}
+        send={async ({ content: file, ...rest }) => {
+          const content = await readAsBase64(file!);
+          if (content === null) return unreadable;
+          return call(api, addDiaryFile, { params, body: { ...rest, filename: file!.name, content } });
         }}
-        onChanged={onChanged}
+        onSent={(changed) => {
+          toast({ kind: 'success', title: 'Plik jest dodany' });
+          onChanged(changed);
+        }}
       />
     </div>
   );
@@ -222,62 +226,96 @@ function PictureWords({ keptAs, number, picture, save, wordsIn, onSaved, childre
   );
 }
 
-interface TypedPicture extends TypedWords {
+interface TypedFile extends TypedWords {
+  kind: DiaryFile['kind'];
   content: File | null;
 }
 
-const NO_PICTURE: TypedPicture = { content: null, alt: '', caption: '' };
-
-interface NewPictureProps {
+interface NewFileProps {
   keptAs: string;
-  send: (typed: TypedPicture) => Promise<Reply<OfficeImplementation>>;
+  /** Of a document, in MB. */
+  largest: number;
+  /** No further picture is taken. */
+  isFull: boolean;
+  send: (typed: TypedFile) => Promise<Reply<OfficeImplementation>>;
   onSent: (changed: OfficeImplementation) => void;
 }
 
-function NewPicture({ keptAs, send: sendFile, onSent }: NewPictureProps) {
+const TAKEN: Readonly<Record<DiaryFile['kind'], string>> = {
+  picture: 'image/jpeg,image/png,image/webp',
+  document: '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp',
+};
+
+function NewFile({ keptAs, largest, isFull, send: sendFile, onSent }: NewFileProps) {
   /** A field for a file is emptied by another in its place. */
   const [round, setRound] = useState(0);
-  const state = useDraftForm<TypedPicture, OfficeImplementation>({
-    initial: NO_PICTURE,
+  const empty: TypedFile = { kind: isFull ? 'document' : 'picture', content: null, alt: '', caption: '' };
+  const state = useDraftForm<TypedFile, OfficeImplementation>({
+    initial: empty,
     keep: { name: keptAs, fields: NAMES, except: ['content'] },
-    check: ({ content, ...words }) => {
-      const wrong =
-        content === null ? 'Wybierz plik ze zdjęciem' : content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : null;
-      return { ...(wrong !== null && { content: wrong }), ...wordsFaults(words) };
+    check: ({ kind, content, ...words }) => {
+      const wrong = contentFault(content, kind, largest);
+      return { ...(wrong !== null && { content: wrong }), ...(kind === 'picture' && wordsFaults(words)) };
     },
     save: sendFile,
-    draftOf: () => NO_PICTURE,
+    draftOf: () => empty,
     onSaved: (changed) => {
       setRound(round + 1);
       onSent(changed);
     },
   });
-  const { change, errors, busy, refusal, kept, form, send } = state;
+  const { draft, change, errors, busy, refusal, kept, form, send } = state;
+  const isPicture = draft.kind === 'picture';
   return (
-    <form ref={form} className="task-pictures__new" onSubmit={(event) => void send(event)} noValidate>
+    <form
+      ref={form}
+      className="task-pictures__new"
+      aria-label="Nowy plik"
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       <KeptNotices kept={kept} />
+      <SelectField
+        label="Co dodajesz"
+        name="kind"
+        value={draft.kind}
+        onChange={({ target }) => change({ kind: target.value as DiaryFile['kind'] })}
+      >
+        {!isFull && <option value="picture">zdjęcie</option>}
+        <option value="document">dokument</option>
+      </SelectField>
       <Field
-        label="Nowe zdjęcie"
-        help={`JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`}
+        label="Plik"
+        help={
+          isPicture
+            ? `JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`
+            : `PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB.`
+        }
         error={errors.content}
       >
         {(wiring) => (
           <input
             {...wiring}
-            key={round}
+            key={`${round} ${draft.kind}`}
             type="file"
             name="content"
-            accept="image/jpeg,image/png,image/webp"
+            accept={TAKEN[draft.kind]}
             className="input input--file"
             onChange={({ target }) => change({ content: target.files?.[0] ?? null })}
           />
         )}
       </Field>
-      <WordsFields state={state} which="nowym zdjęciu" />
+      {isPicture && <WordsFields state={state} which="nowym zdjęciu" />}
       <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Wysyłanie">
-        Dodaj zdjęcie
+        {isPicture ? 'Dodaj zdjęcie' : 'Dodaj dokument'}
       </Button>
     </form>
   );
+}
+
+function contentFault(content: File | null, kind: DiaryFile['kind'], largest: number): string | null {
+  if (content === null) return 'Wybierz plik.';
+  if (kind === 'picture') return content.size > APP_IMAGE_BYTES ? UPLOAD_TOO_LARGE : null;
+  return content.size > largest * 1024 * 1024 ? oversizeText(largest) : null;
 }

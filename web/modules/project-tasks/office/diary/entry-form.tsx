@@ -2,7 +2,7 @@ import { DIARY_LIMITS, diaryFaults } from '@wiec/domain/diary.ts';
 import type { OfficeImplementation } from '@wiec/contract/office-diary.ts';
 import { groszeOf, type Zlote, zloteOf } from '@wiec/domain/money.ts';
 import { isBlank, nbsp } from '@wiec/domain/polish-text.ts';
-import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
+import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../../lib/api.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';

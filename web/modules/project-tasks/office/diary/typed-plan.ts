@@ -9,7 +9,7 @@ import {
 import { isPlainDate } from '@wiec/domain/calendar.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { isBlank, textLength } from '@wiec/domain/polish-text.ts';
-import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
+import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 
 export interface TypedStage {
   readonly stage: ImplementationStage;

@@ -3,7 +3,7 @@ import { checkFormConfiguration } from '@wiec/domain/ballot-configuration.ts';
 import { mostPoints } from '@wiec/domain/ballot-reach.ts';
 import type { BallotForm } from '@wiec/domain/ballot.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { typedCost } from '@wiec/domain/project-task-draft.ts';
+import { typedCost } from '@wiec/domain/typed-cost.ts';
 import { areaField, type VoteSetup } from '@wiec/domain/vote-setup.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';

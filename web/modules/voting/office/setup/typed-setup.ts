@@ -2,7 +2,7 @@ import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote
 import type { TriedRules } from '@wiec/contract/office-vote-trial.ts';
 import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
-import { readCost, typedCost } from '@wiec/domain/project-task-draft.ts';
+import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 import {
   type AreaSetup,
   checkCounting,
