@@ -2,7 +2,13 @@ import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
 import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
-import { checkTask, lockedFields, readDegrees, type TaskField, type TaskOnBallots } from '@wiec/domain/project-task-draft.ts';
+import {
+  checkTask,
+  lockedFields,
+  readDegrees,
+  type TaskField,
+  type TaskOnBallots,
+} from '@wiec/domain/project-task-draft.ts';
 import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Errors } from '../../../ui/form/field-errors.ts';
