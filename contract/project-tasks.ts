@@ -1,3 +1,4 @@
+import { diaryKinds, implementationStates } from '@wiec/domain/implementation.ts';
 import { taskOrders } from '@wiec/domain/task-order.ts';
 import { taskStageKeys } from '@wiec/domain/task-stages.ts';
 import { z } from 'zod';
@@ -177,6 +178,43 @@ export const TaskImage = z.object({
 });
 export type TaskImage = z.infer<typeof TaskImage>;
 
+/** What residents are told of a chosen project that is being done, was done, or was given up. */
+export const TaskImplementation = z.object({
+  state: z.enum(implementationStates),
+  /** As it is read. */
+  stateName: z.string(),
+  /** Who does it; the office where no unit was named. */
+  unitName: z.string(),
+  contractor: z.string(),
+  /** By when it is to be done, and was to be done at first: "maj 2027"; null: nobody said. */
+  term: z.string().nullable(),
+  firstTerm: z.string().nullable(),
+  /** Null: nobody said. */
+  paid: Amount.nullable(),
+  costs: z.array(z.object({ name: z.string(), contracted: Amount.nullable(), paid: Amount })),
+  /** The newest first; those whose day has not come are not among them. */
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(diaryKinds),
+      /** YYYY-MM-DD. */
+      publicOn: z.string(),
+      title: z.string(),
+      /** A line is a paragraph. */
+      text: z.string(),
+      costToDate: Amount.nullable(),
+      termBefore: z.string().nullable(),
+      termAfter: z.string().nullable(),
+      legalBasis: z.string(),
+      decision: z.string(),
+      unitName: z.string(),
+      pictures: z.array(TaskImage.omit({ thumbImage: true, filename: true }).extend({ caption: z.string() })),
+      documents: z.array(TaskDocument),
+    }),
+  ),
+});
+export type TaskImplementation = z.infer<typeof TaskImplementation>;
+
 export const ProjectTask = ProjectTaskListItem.extend({
   /** What the estimated cost is made of, in the office's order; its sum may be another. Empty: nothing is said of it. */
   costRows: z.array(z.object({ name: z.string(), amount: Amount })),
@@ -212,13 +250,15 @@ export const ProjectTask = ProjectTaskListItem.extend({
   /** Its life in order, as it is read; after what ends it there is nothing. */
   stages: z.array(
     z.object({
-      key: z.enum(taskStageKeys),
+      key: z.enum([...taskStageKeys, 'chosen', ...implementationStates]),
       name: z.string(),
       state: z.enum(['done', 'now', 'todo']),
       /** "do 1 grudnia"; null: nobody knows it. */
       date: z.string().nullable(),
     }),
   ),
+  /** Null: it was not chosen, or has not begun. */
+  implementation: TaskImplementation.nullable(),
   /** The server's clock. */
   now: z.iso.datetime(),
 });

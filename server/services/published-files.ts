@@ -16,18 +16,25 @@ const taskOfFile = (kinds: readonly string[]): RawBuilder<unknown> => sql`
             join budget_year y on y.id = t.budget_year_id and y.progress > 0
            where tf.file_id = f.id and tf.kind in (${sql.join(kinds)}))`;
 
-/** A picture of a project: its own, the main one, or one of its realisation. */
+/** The same of an entry of its diary, from its day on. */
+const entryOfFile = (kind: 'picture' | 'document'): RawBuilder<unknown> => sql`
+  exists (select from diary_file d join diary_entry e on e.id = d.entry_id
+            join project_task t on t.id = e.project_task_id join budget_year y on y.id = t.budget_year_id and y.progress > 0
+           where d.file_id = f.id and d.kind = ${kind}
+             and e.public_on <= (clock_timestamp() at time zone 'Europe/Warsaw')::date)`;
+
+/** A picture of a project: its own, the main one, or one of its realisation or its diary. */
 export const findTaskImage = (db: Kysely<Database>, fileId: number) =>
   findPublished(
     db,
     fileId,
-    sql`f.content_type like 'image/%' and (${taskOfFile(['image', 'realization'])}
+    sql`f.content_type like 'image/%' and (${taskOfFile(['image', 'realization'])} or ${entryOfFile('picture')}
       or exists (select from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
                   where t.main_image_id = f.id))`,
   );
 
 export const findTaskDocument = (db: Kysely<Database>, fileId: number) =>
-  findPublished(db, fileId, taskOfFile(['document']));
+  findPublished(db, fileId, sql`(${taskOfFile(['document'])} or ${entryOfFile('document')})`);
 
 /** An attachment of a budget page; the page may be named for the longer address. */
 export const findPageAttachment = (db: Kysely<Database>, fileId: number, page?: { budgetId: number; pageId: number }) =>

@@ -31,6 +31,7 @@ export const task: ProjectTask = {
   images: [],
   documents: [],
   decision: null,
+  implementation: null,
   realizationDescription: null,
   realizationImages: [],
   vote: null,

@@ -15,8 +15,8 @@ import { type TaskStage, taskStages } from '@wiec/domain/task-stages.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
 
-const imageUrl = (id: number) => `/api/project-tasks/images/${id}`;
-const documentUrl = (id: number) => `/api/project-tasks/documents/${id}`;
+export const imageUrl = (id: number) => `/api/project-tasks/images/${id}`;
+export const documentUrl = (id: number) => `/api/project-tasks/documents/${id}`;
 
 const presentMainImage = (image: TaskRow['image']): ImageRef | null =>
   image && { url: imageUrl(image.id), width: image.width ?? 0, height: image.height ?? 0, alt: image.alt };
@@ -97,7 +97,7 @@ function presentStages(row: TaskDetailsRow, vote: ProjectTask['vote'], now: Date
   });
 }
 
-export function presentTask(row: TaskDetailsRow, now: Date): ProjectTask {
+export function presentTask(row: TaskDetailsRow, now: Date): Omit<ProjectTask, 'implementation'> {
   const vote = row.vote && presentVote(row.vote, now);
   const ofKind = (kind: TaskFileRow['kind']) => row.files.filter((file) => file.kind === kind);
   return {

@@ -7,6 +7,7 @@ import { useInitData } from '../../app/root-data.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CostSection } from '../../modules/project-tasks/cost-section.tsx';
+import { DiarySection, ImplementationFacts, MoneySection } from '../../modules/project-tasks/diary.tsx';
 import { LIST_PATH } from '../../modules/project-tasks/filter.ts';
 import { PlaceSection } from '../../modules/project-tasks/place-section.tsx';
 import { TaskHead, TaskVoteBar } from '../../modules/project-tasks/task-head.tsx';
@@ -36,14 +37,21 @@ export const handle: PageHandle<ProjectTask> = {
 export function Component() {
   const task = useLoaderData<typeof loader>();
   const init = useInitData();
-  const { images } = task;
+  const { images, implementation } = task;
   return (
     <article className="task-page">
       <div className="wrap page-end">
         <TaskHead task={task} showOffice={init.offices.length > 1}>
           <BackButton />
         </TaskHead>
-        <StageLine label="Etapy projektu" stages={task.stages} />
+        {implementation !== null && <ImplementationFacts implementation={implementation} />}
+        <StageLine label={implementation === null ? 'Etapy projektu' : 'Etapy realizacji'} stages={task.stages} />
+        {implementation !== null && (
+          <>
+            <DiarySection implementation={implementation} />
+            <MoneySection implementation={implementation} cost={task.cost} />
+          </>
+        )}
         <Section
           id="opis"
           title="Opis projektu"

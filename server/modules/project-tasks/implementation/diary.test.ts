@@ -231,3 +231,83 @@ describe('pictures and documents', () => {
     expect((await ask('DELETE', path)).status).toBe(404);
   });
 });
+
+describe('what residents read', () => {
+  interface Told {
+    statusName: string;
+    stages: { name: string; state: string }[];
+    implementation: {
+      stateName: string;
+      term: string | null;
+      firstTerm: string | null;
+      paid: number | null;
+      entries: {
+        title: string;
+        unitName: string;
+        pictures: { url: string; alt: string }[];
+        documents: { url: string }[];
+      }[];
+    } | null;
+  }
+  const told = async (id: number) => (await desk.readPublic(id)).json<{ data: Told }>().data;
+  const statusOf = async (url: string) => (await desk.portal.app.inject(url)).statusCode;
+
+  test('entries whose day has come, with the unit and never who wrote; the others and their files wait', async () => {
+    const id = await project();
+    await write(id, { title: 'Dzisiaj' });
+    const hidden = await written(id, { title: 'Pojutrze', publicOn: addDays(today, 2) });
+    await attach(id, hidden);
+    const [waiting] = (await attach(id, hidden, { kind: 'document', filename: 'projekt.pdf', content: PDF })).data
+      .entries;
+    const [picture, document] = waiting!.files;
+    const urls = [`/api/project-tasks/images/${picture!.id}`, `/api/project-tasks/documents/${document!.id}`];
+    const before = await told(id);
+    expect(before.implementation!.entries.map(({ title }) => title)).toEqual(['Dzisiaj']);
+    expect(JSON.stringify(before)).not.toContain('Pojutrze');
+    for (const url of urls) expect(await statusOf(url)).toBe(404);
+
+    await desk.portal.deps.pool.query('update diary_entry set public_on = $1 where id = $2', [today, hidden.id]);
+    const [first] = (await told(id)).implementation!.entries;
+    expect(first).toMatchObject({
+      title: 'Pojutrze',
+      pictures: [{ url: urls[0], alt: 'Koparka wyrównuje skarpę' }],
+      documents: [{ url: urls[1] }],
+    });
+    expect(first!.unitName).not.toBe('');
+    for (const url of urls) expect(await statusOf(url)).toBe(200);
+    expect(JSON.stringify(first)).not.toMatch(/writ|Halina|Pieczątka/);
+  });
+
+  test('the stages, both terms, and what was paid', async () => {
+    const id = await project();
+    expect(await told(id)).toMatchObject({ statusName: 'W realizacji', implementation: { paid: null, term: null } });
+    await write(id, { costToDate: 700 });
+    expect((await told(id)).implementation!.paid).toBe(700);
+    const { revision } = (await ask('GET', `${id}/implementation`)).data;
+    const costs = [{ name: 'Projekt', contracted: 18_400, paid: 18_000 }];
+    const plan = { revision, unitId: null, contractor: '', term: '2099-12-31', stages: [], costs };
+    const planned = await ask('PUT', `${id}/implementation`, plan);
+    const delay = {
+      kind: 'delayed',
+      term: '2100-05-31',
+      reason: 'Woda stała wysoko.',
+      revision: planned.data.revision,
+    };
+    await ask('POST', `${id}/implementation/terms`, delay);
+    const page = await told(id);
+    expect(page.implementation).toMatchObject({ term: 'maj\u00a02100', firstTerm: 'grudzień\u00a02099', paid: 18_000 });
+    expect(page.stages.map(({ name, state }) => `${state} ${name}`)).toEqual([
+      'done Wybrany',
+      'now Przygotowanie',
+      'todo Gotowe',
+    ]);
+  });
+
+  test('nothing of a project that was chosen and has not begun', async () => {
+    const [id] = await plantTasks(desk.portal.deps.db, desk.town, [
+      { number: 'D/S', title: 'Skwer', status: ProjectTaskStatus.Selected },
+    ]);
+    await write(id!, { title: 'Umowa czeka' });
+    expect((await told(id!)).implementation).toBeNull();
+  });
+});

@@ -260,3 +260,32 @@ export async function readToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select ${today} as today`.execute(db);
   return rows[0]!.today;
 }
+
+/** Of one project, as residents are told. */
+export interface ToldImplementation {
+  status: ProjectTaskStatus;
+  stage: ImplementationStage | null;
+  /** Of the unit, else of the office. */
+  unitName: string;
+  contractor: string;
+  term: string | null;
+  firstTerm: string | null;
+  endedOn: string | null;
+  stages: StageDays[];
+  /** Grosze. */
+  paid: number | null;
+  costs: CostLine[];
+}
+
+/** Undefined: it has not begun, and was not given up. */
+export async function findToldImplementation(db: Db, id: number): Promise<ToldImplementation | undefined> {
+  const statuses = chosenStatuses.filter((status) => status !== ProjectTaskStatus.Selected);
+  const { rows } = await sql<ToldImplementation>`
+    select t.status, i.stage, coalesce(u.name, o.name) as "unitName", coalesce(i.contractor, '') as contractor, i.term,
+      coalesce(${firstTermOf}, i.term) as "firstTerm", i.ended_on as "endedOn", ${stagesOf} as stages, ${paidOf} as paid,
+      ${costLinesOf} as costs
+      from project_task t join office o on o.id = t.office_id
+        left join implementation i on i.project_task_id = t.id ${itsUnit}
+     where t.id = ${id} and t.status = any(${statuses}::smallint[])`.execute(db);
+  return rows[0];
+}
