@@ -6,12 +6,12 @@ import { officePath } from './office-draft.ts';
 /** On phones the address stands under the name, so that two columns are left. */
 export function OfficesTable({ offices }: { offices: readonly Office[] }) {
   return (
-    <table className="table users-table">
+    <table className="table offices-table">
       <caption className="visually-hidden">Urzędy</caption>
       <thead>
         <tr>
           <th scope="col">Nazwa</th>
-          <th scope="col" className="users-table__wide">
+          <th scope="col" className="offices-table__wide">
             Adres
           </th>
           <th scope="col">Stan</th>
@@ -22,9 +22,9 @@ export function OfficesTable({ offices }: { offices: readonly Office[] }) {
           <tr key={office.id}>
             <th scope="row">
               <Link to={officePath(office.id)}>{office.name}</Link>
-              <span className="users-table__narrow">{addressOf(office)}</span>
+              <span className="offices-table__narrow">{addressOf(office)}</span>
             </th>
-            <td className="users-table__wide">{addressOf(office)}</td>
+            <td className="offices-table__wide">{addressOf(office)}</td>
             <td>
               {office.isRetired ? (
                 <StatusTag shape="withdrawn">wycofany</StatusTag>
