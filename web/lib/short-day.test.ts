@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedDay, monthAndWeekday } from './short-day.ts';
+import { markedDay, monthAndWeekday, shortMonthAndYear } from './short-day.ts';
 
 test('a day is written with its month and weekday, both short', () => {
   expect(monthAndWeekday('2026-09-16')).toBe('wrz., śr.');
@@ -9,4 +9,9 @@ test('a day is written with its month and weekday, both short', () => {
 test('where there is no room, a day is written with the mark of its month', () => {
   expect(markedDay('2026-10-05')).toBe('5\u00a0paź');
   expect(markedDay('2026-05-31')).toBe('31\u00a0maj');
+});
+
+test('a month with its year', () => {
+  expect(shortMonthAndYear('2026-10-05')).toBe('paź.\u00a02026');
+  expect(shortMonthAndYear('2027-05-31')).toBe('maj\u00a02027');
 });

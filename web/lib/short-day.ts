@@ -12,3 +12,7 @@ export function monthAndWeekday(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${shortMonths[day.getUTCMonth()]}, ${shortWeekdays[day.getUTCDay()]}`;
 }
+
+/** "paź. 2026"; `date` is YYYY-MM-DD in Poland. */
+export const shortMonthAndYear = (date: string): string =>
+  `${shortMonths[Number(date.slice(5, 7)) - 1]}\u00a0${date.slice(0, 4)}`;

@@ -1,9 +1,9 @@
 import type { ProjectTask, TaskImplementation } from '@wiec/contract/project-tasks.ts';
-import { MONTHS } from '@wiec/domain/calendar.ts';
 import { delayWords, termChangeText } from '@wiec/domain/implementation.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { countPl, formatMoney, nbsp, paragraphsOf } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
+import { shortMonthAndYear } from '../../lib/short-day.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileList } from '../../ui/file-list.tsx';
@@ -52,12 +52,11 @@ export function DiarySection({ implementation: { entries, unitName } }: DiaryPro
 
 function DiaryEntry({ entry }: { entry: Entry }) {
   const { publicOn, title, unitName, text, costToDate, pictures, documents } = entry;
-  const [year, month, day] = publicOn.split('-').map(Number) as [number, number, number];
   return (
     <li id={`wpis-${entry.id}`}>
       <p className="diary__day">
         <time dateTime={publicOn}>
-          <b>{day}</b> <span>{nbsp(`${MONTHS[month - 1]} ${year}`)}</span>
+          <b>{Number(publicOn.slice(8))}</b> <span>{shortMonthAndYear(publicOn)}</span>
         </time>
       </p>
       <div>

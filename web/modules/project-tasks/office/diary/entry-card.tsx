@@ -89,7 +89,7 @@ export function EntryCard({ shown, entry, onChanged, onConflict, onRemoved }: En
         <Button
           variant="tertiary"
           aria-expanded={open === 'files'}
-          aria-label={`Zdjęcia i dokumenty wpisu: ${entry.title}`}
+          aria-label={`${filesWords(pictures, documents)}, wpis: ${entry.title}`}
           onClick={() => toggle('files')}
         >
           {nbsp(filesWords(pictures, documents))}
