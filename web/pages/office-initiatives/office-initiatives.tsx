@@ -285,6 +285,7 @@ function List({ inbox, views, next }: Shown) {
         </Empty>
       ) : (
         <>
+          <h2 className="visually-hidden">Sprawy na tej liście</h2>
           <Columns />
           <ul className="case-rows">
             {items.map((item) => (
