@@ -144,6 +144,9 @@ export const actsWithFiles: readonly CaseAct[] = [...actsWithAuthorFiles, 'give-
 export const openStates: readonly CaseState[] = OPEN;
 export const isOpenCase = (state: CaseState): boolean => openStates.includes(state);
 
+/** Its answer has gone out: until then, what is decided in it is the office's alone. */
+export const isAnswered = (state: CaseState): boolean => state === 'answered' || state === 'closed';
+
 /** `same`: the state stays. */
 type Step = { readonly from: readonly CaseState[]; readonly to: CaseState | 'same' };
 

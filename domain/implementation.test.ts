@@ -8,8 +8,12 @@ import {
   implementationRules,
   implementationStages,
   implementationState,
+  type ImplementationPlan,
   implementationStates,
+  moveDayProblem,
   nextStates,
+  planFaults,
+  type StageDays,
   stageDaysProblem,
   stagesAfterMove,
   termChangeText,
@@ -121,6 +125,49 @@ describe('the days of stages', () => {
     expect(of('2026-11-30', null)).toContain('w przyszłości');
     expect(of('2026-09-31', null)).toContain('kalendarzu');
     expect(of('2026-09-02', '2026-09-01')).toContain('przed początkiem');
+  });
+
+  test.each<[string, string, string | null]>([
+    ['today', '2026-11-29', null],
+    ['the day of its beginning', '2026-09-01', null],
+    ['tomorrow', '2026-11-30', 'dzisiejszy albo wcześniejszy'],
+    ['no day', '2026-11-31', 'dzisiejszy albo wcześniejszy'],
+    ['before its beginning', '2026-08-31', 'przed początkiem'],
+  ])('a stage is left on a day when it can have been: %s', (_name, on, problem) => {
+    const left = { stage: 'works', begunOn: '2026-09-01', until: '2027-04-30' } as const;
+    const found = moveDayProblem(on, left, '2026-11-29');
+    expect(problem === null ? found : found?.includes(problem)).toBe(problem === null ? null : true);
+    expect(moveDayProblem('2020-01-01', undefined, '2026-11-29')).toBeNull();
+  });
+});
+
+describe('a plan', () => {
+  const today = '2026-11-29';
+  const known = { today, status: ProjectTaskStatus.InProgress, term: '2027-05-31' };
+  const days = (stage: StageDays['stage'], begunOn: string | null): StageDays => ({ stage, begunOn, until: null });
+  const sound = { contractor: 'Zieleń sp. z o.o.', term: '2027-05-31', stages: [] };
+
+  test('without faults, also with an earlier term', () => {
+    expect(planFaults(sound, known)).toEqual({});
+    expect(planFaults({ ...sound, term: '2027-04-30' }, known)).toEqual({});
+  });
+
+  test.each<[string, Partial<ImplementationPlan>, string]>([
+    ['a contractor that is too long', { contractor: 'a'.repeat(201) }, 'contractor'],
+    ['a term that is no day', { term: '2027-02-30' }, 'term'],
+    ['a later term, which residents are told of by the diary', { term: '2027-06-01' }, 'term'],
+    ['no term where residents know one', { term: null }, 'term'],
+    ['a stage twice', { stages: Array.from({ length: 2 }, () => days('works', null)) }, 'stages'],
+    ['a stage that begins tomorrow', { stages: [days('works', '2026-11-30')] }, 'stages'],
+  ])('%s', (_name, plan, field) => {
+    expect(Object.keys(planFaults({ ...sound, ...plan }, known))).toEqual([field]);
+  });
+
+  test('before it begins, and before there is a term, any term will do', () => {
+    for (const change of [{ status: ProjectTaskStatus.Selected }, { term: null }]) {
+      expect(planFaults({ ...sound, term: '2029-01-31' }, { ...known, ...change })).toEqual({});
+      expect(planFaults({ ...sound, term: null }, { ...known, ...change })).toEqual({});
+    }
   });
 });
 

@@ -58,6 +58,9 @@ export function implementationState(
   return status === Abandoned ? 'abandoned' : null;
 }
 
+/** Of projects that are being done, were done, or were given up: residents read their implementation. */
+export const toldStatuses: readonly ProjectTaskStatus[] = [InProgress, Completed, Abandoned];
+
 /** Where it goes from where it is; a project that was not chosen goes nowhere. */
 export function nextStates(
   status: ProjectTaskStatus,
@@ -119,6 +122,51 @@ export function stageDaysProblem({ stage, begunOn, until }: StageDays, today: Pl
   return begunOn !== null && until !== null && until < begunOn ? `Etap „${name}” kończy się przed początkiem.` : null;
 }
 
+export interface ImplementationPlan {
+  readonly contractor: string;
+  /** By when it is to be done; null: nobody says. */
+  readonly term: string | null;
+  readonly stages: readonly StageDays[];
+}
+
+/**
+ * What is wrong with a plan, by field, in sentences; empty: nothing. A later term is a delay, which the diary tells with its reason.
+ * @param known what the project is now. `term`: that residents know, or will once it begins
+ */
+export function planFaults(
+  { contractor, term, stages }: ImplementationPlan,
+  known: { readonly today: PlainDate; readonly status: ProjectTaskStatus; readonly term: PlainDate | null },
+): Partial<Record<keyof ImplementationPlan, string>> {
+  const length = textLength(contractor);
+  const most = IMPLEMENTATION_LIMITS.contractor;
+  const isTwice = new Set(stages.map(({ stage }) => stage)).size < stages.length;
+  const problemOf = (days: StageDays): string | null => stageDaysProblem(days, known.today);
+  return onlyFaults({
+    contractor: length > most ? `Najwyżej ${most} znaków, wpisano ${length}.` : null,
+    term: plannedTermProblem(term, known),
+    stages: isTwice ? 'Każdy etap może być raz.' : (stages.map(problemOf).find((problem) => problem !== null) ?? null),
+  });
+}
+
+function plannedTermProblem(
+  term: string | null,
+  { term: before, status }: { readonly term: PlainDate | null; readonly status: ProjectTaskStatus },
+): string | null {
+  if (term !== null && !isPlainDate(term)) return 'Takiego dnia nie ma w kalendarzu.';
+  if (before === null || status === Selected) return null;
+  if (term === null) return 'Mieszkańcy znają ten termin: można go zmienić, nie usunąć.';
+  return term > before ? 'Późniejszy termin wpisz jako opóźnienie albo przeniesienie, z powodem.' : null;
+}
+
+/**
+ * Why it cannot have moved on from a stage on that day, in a sentence; null: it can have.
+ * @param left the stage that it leaves; undefined: it was in none
+ */
+export function moveDayProblem(on: string, left: StageDays | undefined, today: PlainDate): string | null {
+  if (!isPlainDate(on) || on > today) return 'Podaj dzień, w którym to się stało: dzisiejszy albo wcześniejszy.';
+  return left ? stageDaysProblem({ ...left, until: on }, today) : null;
+}
+
 /** What happens to the term, or to the whole, beside the stages. Residents read the reason of each in the diary. */
 export const diaryKinds = ['entry', 'delayed', 'carried-over', 'abandoned'] as const;
 export type DiaryKind = (typeof diaryKinds)[number];
@@ -168,8 +216,11 @@ export function abandonmentProblems({
     ),
     decision: problem(decision, IMPLEMENTATION_LIMITS.decision, 'Podaj, czyja to decyzja, z numerem i datą.'),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
+  return onlyFaults(found);
 }
+
+const onlyFaults = <Field extends string>(found: Record<Field, string | null>): Partial<Record<Field, string>> =>
+  Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null)) as Partial<Record<Field, string>>;
 
 /** "maj 2027": terms are promised by the month. */
 export const formatTerm = (date: PlainDate): string =>

@@ -3,7 +3,7 @@
  * docs/decisions/0153).
  */
 import type { PlainDate } from './calendar.ts';
-import { type CaseState, isOpenCase } from './case-course.ts';
+import { type CaseState, isAnswered, isOpenCase } from './case-course.ts';
 import { type CaseOutcome, outcomeName } from './case-outcome.ts';
 import { CUT } from './comment.ts';
 import { findPersonalData } from './personal-data.ts';
@@ -43,8 +43,7 @@ const ENDED_SO: Readonly<Partial<Record<CaseState, PetitionOutcome>>> = {
 
 /** How a petition was settled, by what was done with its case; null: that does not say it. */
 export const settledAs = (state: CaseState, outcome: CaseOutcome | null): PetitionOutcome | null =>
-  ENDED_SO[state] ??
-  (outcome !== null && (state === 'answered' || state === 'closed') ? (REGISTERED[outcome] ?? null) : null);
+  ENDED_SO[state] ?? (outcome !== null && isAnswered(state) ? (REGISTERED[outcome] ?? null) : null);
 
 /** Where its case stands, as everybody is told; a case that is spam is told to nobody. */
 export function petitionStateName(state: CaseState): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkUnit, isInUnit, switchOffProblem } from './unit.ts';
+import { checkUnit, isInUnit, switchOffProblem, type UnitUse } from './unit.ts';
 
 test.each([
   [{ code: 'BDM', name: 'Biuro Dialogu' }, {}],
@@ -10,29 +10,29 @@ test.each([
   ],
 ])('%j', (fields, errors) => expect(checkUnit(fields)).toEqual(errors));
 
-test.each([
-  [{ roles: 0, projects: 0, opinions: 0, routes: 0, cases: 0 }, null],
+const unused: UnitUse = { roles: 0, projects: 0, opinions: 0, routes: 0, cases: 0, implementations: 0 };
+
+test.each<[Partial<UnitUse>, string | null]>([
+  [{}, null],
   [
-    { roles: 1, projects: 2, opinions: 3, routes: 0, cases: 0 },
+    { roles: 1, projects: 2, opinions: 3 },
     'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.',
   ],
+  [{ projects: 2, opinions: 3 }, 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.'],
   [
-    { roles: 0, projects: 2, opinions: 3, routes: 0, cases: 0 },
-    'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.',
-  ],
-  [
-    { roles: 0, projects: 0, opinions: 1, routes: 0, cases: 0 },
+    { opinions: 1 },
     'Ta jednostka ma dać opinię w sprawie mieszkańca. Poczekaj na nią albo niech prowadzący odwoła prośbę.',
   ],
   [
-    { roles: 0, projects: 0, opinions: 0, routes: 1, cases: 0 },
+    { routes: 1 },
     'Do tej jednostki trafiają sprawy mieszkańców. Najpierw wskaż w ustawieniach inną: „Dokąd trafiają sprawy”.',
   ],
+  [{ cases: 2 }, 'W tej jednostce są sprawy mieszkańców bez odpowiedzi. Najpierw przekaż je innej jednostce.'],
   [
-    { roles: 0, projects: 0, opinions: 0, routes: 0, cases: 2 },
-    'W tej jednostce są sprawy mieszkańców bez odpowiedzi. Najpierw przekaż je innej jednostce.',
+    { implementations: 1 },
+    'Ta jednostka prowadzi realizację projektów z budżetu obywatelskiego. Najpierw przekaż ją innej jednostce.',
   ],
-])('a unit of which %j is left', (use, problem) => expect(switchOffProblem(use)).toBe(problem));
+])('a unit of which %j is left', (use, problem) => expect(switchOffProblem({ ...unused, ...use })).toBe(problem));
 
 test('in a unit is who heads it, or holds a role that counts for it', () => {
   const unit = { id: 7, headId: 3 };

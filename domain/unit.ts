@@ -34,10 +34,19 @@ export interface UnitUse {
   readonly routes: number;
   /** Cases of residents that are with it and not answered yet. */
   readonly cases: number;
+  /** Projects that residents chose, which it does or is to do. */
+  readonly implementations: number;
 }
 
 /** Why a unit is not switched off, in a sentence; null: it may be. Nobody loses a right by it unseen. */
-export function switchOffProblem({ roles, projects, opinions, routes, cases }: UnitUse): string | null {
+export function switchOffProblem({
+  roles,
+  projects,
+  opinions,
+  routes,
+  cases,
+  implementations,
+}: UnitUse): string | null {
   if (roles > 0) return 'W tej jednostce ktoś ma jeszcze rolę. Najpierw ją odbierz albo przenieś do innej jednostki.';
   if (projects > 0) return 'Ta jednostka prowadzi coś, co jeszcze trwa. Najpierw przekaż to innej jednostce.';
   if (opinions > 0) {
@@ -48,6 +57,9 @@ export function switchOffProblem({ roles, projects, opinions, routes, cases }: U
   }
   if (cases > 0) {
     return 'W tej jednostce są sprawy mieszkańców bez odpowiedzi. Najpierw przekaż je innej jednostce.';
+  }
+  if (implementations > 0) {
+    return 'Ta jednostka prowadzi realizację projektów z budżetu obywatelskiego. Najpierw przekaż ją innej jednostce.';
   }
   return null;
 }

@@ -1,7 +1,9 @@
+import { toldStatuses } from '@wiec/domain/implementation.ts';
 import { FormStatus, listedStatuses, ProjectType } from '@wiec/domain/phases.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { today } from '../db/today.ts';
 
 export interface PublishedFile {
   readonly storageKey: string;
@@ -16,12 +18,12 @@ const taskOfFile = (kinds: readonly string[]): RawBuilder<unknown> => sql`
             join budget_year y on y.id = t.budget_year_id and y.progress > 0
            where tf.file_id = f.id and tf.kind in (${sql.join(kinds)}))`;
 
-/** The same of an entry of its diary, from its day on. */
+/** The same of an entry of its diary, from its day on, as long as residents are told of its implementation. */
 const entryOfFile = (kind: 'picture' | 'document'): RawBuilder<unknown> => sql`
   exists (select from diary_file d join diary_entry e on e.id = d.entry_id
             join project_task t on t.id = e.project_task_id join budget_year y on y.id = t.budget_year_id and y.progress > 0
            where d.file_id = f.id and d.kind = ${kind}
-             and e.public_on <= (clock_timestamp() at time zone 'Europe/Warsaw')::date)`;
+             and t.status = any(${[...toldStatuses]}::smallint[]) and e.public_on <= ${today})`;
 
 /** A picture of a project: its own, the main one, or one of its realisation or its diary. */
 export const findTaskImage = (db: Kysely<Database>, fileId: number) =>

@@ -3,7 +3,7 @@ import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { answerDue, type CaseClass, classDue, classOfType, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
 import { caseOutcomes, decisionWords } from '@wiec/domain/case-outcome.ts';
 import { mayConsent } from '@wiec/domain/case-product.ts';
-import { actsFor, authorStateNames, caseKindNames, isOpenCase } from '@wiec/domain/case-course.ts';
+import { actsFor, authorStateNames, caseKindNames, isAnswered, isOpenCase } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
@@ -118,9 +118,6 @@ export const presentEvent = (secret: Secret, entry: EntryRow, files: readonly Fi
   files: files.filter((file) => file.entry_id === entry.id).map((file) => presentFile(secret, file)),
 });
 
-/** Until the answer has gone out, what is decided in it is the office's alone. */
-export const isDecided = ({ state }: Pick<CaseRow, 'state'>): boolean => state === 'answered' || state === 'closed';
-
 /** Whether its author is asked to agree; a message of a contact form is written to the office alone. */
 export const asksConsent = ({ state, message }: Pick<CaseRow, 'state' | 'message'>): boolean =>
   mayConsent(state) && message === null;
@@ -148,7 +145,7 @@ export function presentOwnCase(secret: Secret, { row, entries, files, address }:
     officeName: row.office_name,
     ...presentContent(secret, row, ofContent),
     course: entries.map((entry) => presentEvent(secret, entry, entry === received ? [] : files)),
-    decision: isDecided(row) ? decisionWords(row.class, row.outcome) : null,
+    decision: isAnswered(row.state) ? decisionWords(row.class, row.outcome) : null,
     question:
       asked?.words && row.author_due
         ? { words: openWords(secret, asked.words), until: row.author_due.toISOString() }

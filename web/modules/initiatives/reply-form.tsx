@@ -9,8 +9,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { type Errors, errorsIn } from '../../ui/form/field-errors.ts';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { FilesField } from './files-field.tsx';
 import { CASE_HEADER_NAME, UPLOAD_HEADER_NAME } from './headers.ts';
+import { ReplyFiles } from './reply-files.tsx';
 import { type FileSource, useReplyFiles } from './use-reply-files.ts';
 
 interface ReplyFormProps {
@@ -81,18 +81,7 @@ export function ReplyForm({ api, token, case: shown, source, onChanged, onStale 
         error={errors.words}
         onChange={({ target }) => type(target.value)}
       />
-      <FilesField
-        api={api}
-        origin={source.origin}
-        bearer={source.bearer}
-        config={source.config}
-        files={added.files}
-        uploads={added.uploads}
-        error={added.waits ? 'Poczekaj, aż wyśle się plik.' : errors.attachments}
-        onUploads={added.setUploads}
-        onFiles={added.changeFiles}
-        onBusy={added.setBusy}
-      />
+      <ReplyFiles api={api} source={source} added={added} error={errors.attachments} />
       <div className="buttons">
         <Button type="submit" busy={busy} busyLabel="Wysyłanie">
           Wyślij

@@ -5,7 +5,7 @@ import { formatDateTime, formatDay, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
 import { outcomeName } from '@wiec/domain/case-outcome.ts';
 import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
-import { caseStateNames } from '@wiec/domain/case-course.ts';
+import { caseStateNames, isAnswered } from '@wiec/domain/case-course.ts';
 import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
@@ -79,7 +79,7 @@ function Case({ read }: { read: OfficeCase }) {
   const place = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(place);
   const source = useFileSource();
-  const isDecided = shown.outcome !== null && (shown.state === 'answered' || shown.state === 'closed');
+  const isDecided = shown.outcome !== null && isAnswered(shown.state);
   const onStale = (): void => {
     setStale(true);
     void revalidate();

@@ -77,15 +77,14 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const filter = readInbox(address);
   const page = pageNumber(address.get('strona'));
   const asked = askedOf(filter);
-  const [inbox, views] = await Promise.all([
-    readForOffice(context, listCases, { query: { ...asked, page, size: PAGE_SIZE } }),
-    readForOffice(context, listCaseViews),
-  ]);
   // Under what is to be assigned stands what is due next of the rest.
   const hasNext = filter.view === 'to-assign' && filter.number === '' && page === 1;
-  if (!hasNext || !inbox?.ok || inbox.data.counts['in-progress'] === 0) return together({ inbox, views });
-  const next = await readForOffice(context, listCases, { query: { ...asked, view: 'in-progress', size: NEXT_SIZE } });
-  return together({ inbox, views, next });
+  const [inbox, views, next] = await Promise.all([
+    readForOffice(context, listCases, { query: { ...asked, page, size: PAGE_SIZE } }),
+    readForOffice(context, listCaseViews),
+    hasNext && readForOffice(context, listCases, { query: { ...asked, view: 'in-progress', size: NEXT_SIZE } }),
+  ]);
+  return together(next === false ? { inbox, views } : { inbox, views, next });
 };
 
 export function Component() {

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Unit } from '@wiec/contract/units.ts';
 import { openStates } from '@wiec/domain/case-course.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { UnitUse } from '@wiec/domain/unit.ts';
 import type { Database } from '../../../db/tables.ts';
+import { today } from '../../../db/today.ts';
 
 type Db = Kysely<Database>;
 
@@ -46,7 +48,7 @@ export async function readUse(tx: Db, id: number): Promise<UnitUse> {
   const { rows } = await sql<UnitUse>`
     select (select count(*)::integer from account_role
              where unit_id = ${id}
-               and (ends_on is null or ends_on >= (clock_timestamp() at time zone 'Europe/Warsaw')::date)) as roles,
+               and (ends_on is null or ends_on >= ${today})) as roles,
            (select count(*)::integer from project
              where unit_id = ${id}
                and status in (${sql.lit(ProjectStatus.InProgress)}, ${sql.lit(ProjectStatus.Active)})
@@ -54,7 +56,11 @@ export async function readUse(tx: Db, id: number): Promise<UnitUse> {
            (select count(*)::integer from case_opinion where unit_id = ${id} and state = 'asked') as opinions,
            (select count(*)::integer from case_route where unit_id = ${id}) as routes,
            (select count(*)::integer from initiative
-             where unit_id = ${id} and state = any (${[...openStates]}::text[])) as cases`.execute(tx);
+             where unit_id = ${id} and state = any (${[...openStates]}::text[])) as cases,
+           (select count(*)::integer from implementation i join project_task t on t.id = i.project_task_id
+             where i.unit_id = ${id}
+               and t.status in (${sql.lit(ProjectTaskStatus.Selected)}, ${sql.lit(ProjectTaskStatus.InProgress)}))
+             as implementations`.execute(tx);
   return rows[0]!;
 }
 

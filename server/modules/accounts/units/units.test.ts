@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { Mode } from '@wiec/domain/phases.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { createProbe } from '../../probes/create-probe.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
-import { plantTown, switchModules } from '../../../testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules, type Town } from '../../../testing/plant-town.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -19,6 +20,7 @@ const AUDITOR = 45;
 type Data = any;
 
 let portal: TestApp;
+let town: Town;
 let office: number;
 let otherOffice: number;
 let manager: number;
@@ -28,7 +30,8 @@ beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   signInById(portal.app, portal.deps);
   const { db } = portal.deps;
-  office = (await plantTown(db)).officeId;
+  town = await plantTown(db);
+  office = town.officeId;
   otherOffice = (await plantTown(db, 2028)).officeId;
   await switchModules(db, { survey: true, consultation: true, probe: true });
   manager = await plantStaff(portal.deps, { officeId: office, permissions: { [office]: ['users.manage'] } });
@@ -138,6 +141,22 @@ test('a unit stays on while somebody has a role in it, or it leads what is not o
   const led = await project(id);
   expect(await ask('PUT', `office/units/${id}`, manager, off)).toMatchObject({ status: 409 });
   await portal.deps.db.updateTable('project').set({ unit_id: null }).where('id', '=', led).execute();
+  expect(await ask('PUT', `office/units/${id}`, manager, off)).toMatchObject({ status: 200 });
+});
+
+test('a unit stays on while it does a project that residents chose', async () => {
+  const { db } = portal.deps;
+  const { id } = await unit();
+  const off = { ...unitBody(), isActive: false, revision: 1 };
+  const { Selected, InProgress, Completed } = ProjectTaskStatus;
+  const [task] = await plantTasks(db, town, [{ number: 'R/1', title: 'Bulwar', status: Selected }]);
+  await db.insertInto('implementation').values({ project_task_id: task!, unit_id: id }).execute();
+  const become = (status: ProjectTaskStatus) =>
+    db.updateTable('project_task').set({ status }).where('id', '=', task!).execute();
+  expect(await ask('PUT', `office/units/${id}`, manager, off)).toMatchObject({ status: 409 });
+  await become(InProgress);
+  expect(await ask('PUT', `office/units/${id}`, manager, off)).toMatchObject({ status: 409 });
+  await become(Completed);
   expect(await ask('PUT', `office/units/${id}`, manager, off)).toMatchObject({ status: 200 });
 });
 

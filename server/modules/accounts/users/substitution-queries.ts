@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { today } from '../../../db/today.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,7 +32,7 @@ export const findLastingSubstitutions = (db: Db, accountIds: readonly number[]):
   rowsOf(db)
     .where((either) => either.or([either('absent_id', 'in', accountIds), either('substitute_id', 'in', accountIds)]))
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`last_day >= (clock_timestamp() at time zone 'Europe/Warsaw')::date`)
+    .where(sql<boolean>`last_day >= ${today}`)
     .orderBy('first_day')
     .orderBy('id')
     .execute();

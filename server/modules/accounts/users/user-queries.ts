@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Grant } from '@wiec/domain/permission.ts';
 import type { Database } from '../../../db/tables.ts';
+import { today } from '../../../db/today.ts';
 
 type Db = Kysely<Database>;
 
@@ -34,13 +35,11 @@ export interface UserRow {
   grants: Grant[];
 }
 
-const TODAY = sql`(clock_timestamp() at time zone 'Europe/Warsaw')::date`;
-
 const columns = sql`
   a.id, a.personal, a.login_key as "loginKey", a.is_admin as "isAdmin", a.is_sys_admin as "isSysAdmin", a.office_id as "officeId",
   a.blocked_at is not null as "isBlocked", a.totp_secret is not null as "hasSecondFactor", a.revision,
   (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', role_id, 'unitId', unit_id, 'endsOn', ends_on,
-                                              'hasEnded', coalesce(ends_on < ${TODAY}, false))
+                                              'hasEnded', coalesce(ends_on < ${today}, false))
                             order by office_id, role_id, unit_id), '[]')
      from account_role where account_id = a.id) as roles,
   (select coalesce(json_agg(json_build_object('officeId', office_id, 'id', permission_id)

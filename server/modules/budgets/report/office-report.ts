@@ -52,7 +52,7 @@ interface Held {
   /** The newest version. */
   row: EditionReportRow | undefined;
   facts: EditionReportFacts;
-  put: (row: Partial<EditionReportRow>) => Promise<void>;
+  put: (row: Partial<Omit<EditionReportRow, 'facts'>>) => Promise<void>;
 }
 
 /** A first version that nobody has begun. */
@@ -92,11 +92,8 @@ function actOn(
     const facts = await readFacts(tx, edition);
     const problem = editionReportProblem(act, positionOf(row, facts), by.id);
     if (problem !== null) return refused('conflict', problem);
-    const { facts: _, ...before } = row ?? { ...nothingWritten, facts: null };
-    const put = (change: Partial<EditionReportRow>) => {
-      const { facts: __, ...written } = { ...before, facts: null, ...change };
-      return storeReport(tx, id, { ...written, revision: before.revision + 1 });
-    };
+    const before = row ?? nothingWritten;
+    const put: Held['put'] = (change) => storeReport(tx, id, { ...before, ...change, revision: before.revision + 1 });
     const outcome = await doIt({ tx, edition, row, facts, put });
     if (typeof outcome === 'object') return outcome;
     if (outcome === 'done')

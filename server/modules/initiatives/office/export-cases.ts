@@ -1,6 +1,6 @@
 import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
-import { caseKindNames, caseStateNames } from '@wiec/domain/case-course.ts';
+import { caseKindNames, caseStateNames, isAnswered } from '@wiec/domain/case-course.ts';
 import { caseWayNames } from '@wiec/domain/case-letter.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { outcomeName } from '@wiec/domain/case-outcome.ts';
@@ -15,7 +15,7 @@ import { clerkNames } from '../../../services/clerk-names.ts';
 import type { Cell } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
 import { countCases, findCases } from '../office-queries.ts';
-import { isDecided, writtenIn } from '../present-case.ts';
+import { writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
 import { type AskedCases, filterOf } from './list-cases.ts';
 
@@ -98,7 +98,7 @@ const cellsOf = (secret: Deps['secret'], row: CaseRow, names: ReadonlyMap<number
   row.unit_name,
   row.assigned_to === null ? '' : (names.get(row.assigned_to) ?? `Konto ${row.assigned_to}`),
   caseStateNames[row.state],
-  row.outcome === null || !isDecided(row) ? '' : outcomeName(row.class, row.outcome),
+  row.outcome === null || !isAnswered(row.state) ? '' : outcomeName(row.class, row.outcome),
   formatDate(warsawDate(row.received_at)),
   dayOf(row.due_at),
   dayOf(row.author_due),

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openStates } from '@wiec/domain/case-course.ts';
 import type { Database } from '../../../db/tables.ts';
+import { today } from '../../../db/today.ts';
 import { hasActingClerk, isUntaken, placedAt } from '../office-queries.ts';
 
 type Db = Kysely<Database>;
@@ -41,7 +42,7 @@ const coordinators: RawBuilder<unknown> = sql`
           join account b on b.id = r.account_id and b.blocked_at is null
          cross join lateral (select r.account_id as id union all select unnest(${standInsOf(sql`r.account_id`)})) h
          where r.office_id = i.office_id and r.unit_id is null
-           and (r.ends_on is null or r.ends_on >= (clock_timestamp() at time zone 'Europe/Warsaw')::date)
+           and (r.ends_on is null or r.ends_on >= ${today})
          order by h.id)`;
 
 export async function findDueCases(db: Db, before: Date): Promise<DueCase[]> {
@@ -59,7 +60,7 @@ export async function findDueCases(db: Db, before: Date): Promise<DueCase[]> {
                              else exists (select from account_role r
                                            where r.account_id = i.assigned_to and r.unit_id = u.id
                                              and (r.ends_on is null
-                                                  or r.ends_on >= (clock_timestamp() at time zone 'Europe/Warsaw')::date)) end
+                                                  or r.ends_on >= ${today})) end
                   order by h.id) as heads,
            ${coordinators} as coordinators, i.received_at as "receivedAt", i.due_at as "dueAt",
            coalesce((select json_agg(json_build_object('rung', m.rung, 'account', m.account_id))

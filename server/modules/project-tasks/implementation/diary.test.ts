@@ -307,7 +307,9 @@ describe('what residents read', () => {
     const [id] = await plantTasks(desk.portal.deps.db, desk.town, [
       { number: 'D/S', title: 'Skwer', status: ProjectTaskStatus.Selected },
     ]);
-    await write(id!, { title: 'Umowa czeka' });
+    const waiting = await written(id!, { title: 'Umowa czeka' });
+    const [file] = (await attach(id!, waiting)).data.entries[0]!.files;
     expect((await told(id!)).implementation).toBeNull();
+    expect(await statusOf(`/api/project-tasks/images/${file!.id}`)).toBe(404);
   });
 });

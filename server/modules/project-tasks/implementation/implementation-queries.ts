@@ -4,12 +4,14 @@ import {
   type ImplementationState,
   implementationState,
   type StageDays,
+  toldStatuses,
 } from '@wiec/domain/implementation.ts';
 import type { Scope } from '@wiec/domain/permission.ts';
 import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
+import { today } from '../../../db/today.ts';
 
 type Db = Kysely<Database>;
 
@@ -38,9 +40,6 @@ export interface ImplementationRow {
   /** Day of the newest public entry; null: there is none. */
   lastEntryOn: string | null;
 }
-
-/** Today in Poland, by the database's clock. */
-export const today = sql`(clock_timestamp() at time zone 'Europe/Warsaw')::date`;
 
 /** Of the entry `e`: everybody reads it. */
 export const isPublicEntry = sql`e.public_on <= ${today}`;
@@ -279,13 +278,12 @@ export interface ToldImplementation {
 
 /** Undefined: it has not begun, and was not given up. */
 export async function findToldImplementation(db: Db, id: number): Promise<ToldImplementation | undefined> {
-  const statuses = chosenStatuses.filter((status) => status !== ProjectTaskStatus.Selected);
   const { rows } = await sql<ToldImplementation>`
     select t.status, i.stage, coalesce(u.name, o.name) as "unitName", coalesce(i.contractor, '') as contractor, i.term,
       coalesce(${firstTermOf}, i.term) as "firstTerm", i.ended_on as "endedOn", ${stagesOf} as stages, ${paidOf} as paid,
       ${costLinesOf} as costs
       from project_task t join office o on o.id = t.office_id
         left join implementation i on i.project_task_id = t.id ${itsUnit}
-     where t.id = ${id} and t.status = any(${statuses}::smallint[])`.execute(db);
+     where t.id = ${id} and t.status = any(${[...toldStatuses]}::smallint[])`.execute(db);
   return rows[0];
 }

@@ -108,11 +108,13 @@ describe('the stages', () => {
     expect((await move(id, 'acceptance')).data).toMatchObject({ status: InProgress, endedOn: null });
   });
 
-  test('a step that the table has not is refused, and so is a day that is to come', async () => {
+  test('a step that the table has not is refused, and so is a day that is to come or before its stage began', async () => {
     const id = await project();
     await move(id, 'preparation');
     expect((await move(id, 'completed')).status).toBe(409);
-    expect(await move(id, 'works', addDays(today, 1))).toMatchObject({ status: 422, errors: [{ field: 'on' }] });
+    for (const on of [addDays(today, 1), addDays(today, -1)]) {
+      expect(await move(id, 'works', on)).toMatchObject({ status: 422, errors: [{ field: 'on' }] });
+    }
     expect(await statusOf(id)).toBe(InProgress);
   });
 

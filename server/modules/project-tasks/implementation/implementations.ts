@@ -3,23 +3,22 @@ import { type CostLine, costLinesProblem } from '@wiec/domain/diary.ts';
 import {
   abandonmentProblems,
   diaryDueOn,
-  IMPLEMENTATION_LIMITS,
   type ImplementationStage,
   implementationRules,
   type ImplementationState,
   implementationStages,
   implementationState,
+  moveDayProblem,
   nextStates,
+  planFaults,
   type StageDays,
-  stageDaysProblem,
   stagesAfterMove,
   termChangeTitle,
   termProblem,
 } from '@wiec/domain/implementation.ts';
-import { isPlainDate } from '@wiec/domain/calendar.ts';
 import { groszeOf, type Zlote } from '@wiec/domain/money.ts';
 import { may, scopeOf } from '@wiec/domain/permission.ts';
-import { textLength, tidyText } from '@wiec/domain/polish-text.ts';
+import { tidyText } from '@wiec/domain/polish-text.ts';
 import { taskStepProblem } from '@wiec/domain/project-task-draft.ts';
 import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { readReason, REASON_FAULT } from '@wiec/domain/public-reason.ts';
@@ -155,7 +154,7 @@ export async function planImplementation(
       ...(unitId === null || (await isUnitFor(tx, unitId, held))
         ? []
         : [{ field: 'unitId', message: 'Wybierz jednostkę tego urzędu.' }]),
-      ...planProblems({ contractor, term, stages }, held),
+      ...problemsOf(planFaults({ contractor, term, stages }, held)),
       ...ofField('costs', costLinesProblem(lines)),
     ];
     if (problems.length > 0) return refused('unprocessable', 'Realizacja nie została zapisana', problems);
@@ -170,30 +169,8 @@ export async function planImplementation(
 
 const ofField = (field: string, message: string | null) => (message === null ? [] : [{ field, message }]);
 
-function planProblems(
-  { contractor, term, stages }: Pick<Plan, 'contractor' | 'term' | 'stages'>,
-  held: HeldImplementation,
-): { field: string; message: string }[] {
-  const length = textLength(contractor);
-  const most = IMPLEMENTATION_LIMITS.contractor;
-  const named = new Set(stages.map(({ stage }) => stage));
-  const ofStages =
-    named.size < stages.length
-      ? 'Każdy etap może być raz.'
-      : (stages.map((each) => stageDaysProblem(each, held.today)).find((problem) => problem !== null) ?? null);
-  return [
-    ...ofField('contractor', length > most ? `Najwyżej ${most} znaków, wpisano ${length}.` : null),
-    ...ofField('term', plannedTermProblem(term, held)),
-    ...ofField('stages', ofStages),
-  ];
-}
-
-function plannedTermProblem(term: string | null, { term: before, status }: HeldImplementation): string | null {
-  if (term !== null && !isPlainDate(term)) return 'Takiego dnia nie ma w kalendarzu.';
-  if (before === null || status === ProjectTaskStatus.Selected) return null;
-  if (term === null) return 'Mieszkańcy znają ten termin: można go zmienić, nie usunąć.';
-  return term > before ? 'Późniejszy termin wpisz jako opóźnienie albo przeniesienie, z powodem.' : null;
-}
+const problemsOf = (faults: Partial<Record<string, string>>) =>
+  Object.entries(faults).map(([field, message]) => ({ field, message: message! }));
 
 /** Moves it to another stage, or to its end, by the table of states; its status follows. */
 export async function moveImplementation(
@@ -201,11 +178,9 @@ export async function moveImplementation(
   { to, on, revision, ...where }: Where & { to: ImplementationState; on: string; revision: number },
 ): Promise<Reply<OfficeImplementation>> {
   const reply = await withImplementation(deps, { ...where, seen: revision }, async (tx, held) => {
-    if (!isPlainDate(on) || on > held.today) {
-      return refused('unprocessable', 'Etap się nie zmienił', [
-        { field: 'on', message: 'Podaj dzień, w którym to się stało: dzisiejszy albo wcześniejszy.' },
-      ]);
-    }
+    const left = held.stages.find(({ stage }) => stage === implementationState(held.status, held.stage));
+    const problem = moveDayProblem(on, left, held.today);
+    if (problem !== null) return refused('unprocessable', 'Etap się nie zmienił', [{ field: 'on', message: problem }]);
     return moveTo(tx, held, { to, on, by: where.by });
   });
   return afterwards(deps, where, reply);
@@ -267,7 +242,7 @@ export async function changeImplementationTerm(
     const carriedTo = kind === 'carried-over' ? { carried_to: Number(term.slice(0, 4)) } : {};
     await writeImplementation(tx, held.id, { term, ...carriedTo });
     await insertEntry(tx, {
-      ...(await actEntry(held, where.by)),
+      ...actEntry(held, where.by),
       kind,
       title: termChangeTitle(kind, term),
       body: said,
@@ -280,7 +255,7 @@ export async function changeImplementationTerm(
   return afterwards(deps, where, reply);
 }
 
-const actEntry = async (held: HeldImplementation, by: CallerAccount) => ({
+const actEntry = (held: HeldImplementation, by: CallerAccount) => ({
   project_task_id: held.id,
   public_on: held.today,
   cost_to_date: null,
@@ -304,13 +279,13 @@ export async function abandonImplementation(
     const said = readReason(reason);
     const problems = [
       ...ofField('reason', said === null ? REASON_FAULT : null),
-      ...Object.entries(abandonmentProblems(told)).map(([field, message]) => ({ field, message })),
+      ...problemsOf(abandonmentProblems(told)),
     ];
     if (said === null || problems.length > 0) return refused('unprocessable', 'Projekt się nie zmienił', problems);
     const moved = await moveTo(tx, held, { to: 'abandoned', on: held.today, by: where.by });
     if (!moved.ok) return moved;
     await insertEntry(tx, {
-      ...(await actEntry(held, where.by)),
+      ...actEntry(held, where.by),
       kind: 'abandoned',
       title: 'Urząd odstąpił od realizacji',
       body: said,

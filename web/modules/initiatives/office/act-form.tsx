@@ -18,10 +18,10 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
-import { FilesField } from '../files-field.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
 import { type ActField, actForms } from './act-forms.ts';
+import { ReplyFiles } from '../reply-files.tsx';
 import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 import { proposalWords } from './case-words.ts';
 import { WordsField } from './words-field.tsx';
@@ -199,20 +199,7 @@ export function ActForm({ api, shown, act, source, outcome = null, onOutcomeErro
         <Checkbox name="withFiles">{nbsp(`Jednostka zobaczy też pliki mieszkańca (${shown.files.length})`)}</Checkbox>
       )}
       {has('day') && <TextField label="Ostatni dzień" name="day" type="date" error={errors.day} />}
-      {has('attachments') && (
-        <FilesField
-          api={api}
-          origin={source.origin}
-          bearer={source.bearer}
-          config={source.config}
-          files={added.files}
-          uploads={added.uploads}
-          error={added.waits ? 'Poczekaj, aż wyśle się plik.' : errors.attachments}
-          onUploads={added.setUploads}
-          onFiles={added.changeFiles}
-          onBusy={added.setBusy}
-        />
-      )}
+      {has('attachments') && <ReplyFiles api={api} source={source} added={added} error={errors.attachments} />}
       {form.note !== undefined && <p className="small muted">{nbsp(form.note)}</p>}
       <Button
         type="submit"

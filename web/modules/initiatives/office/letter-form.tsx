@@ -13,11 +13,11 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { FilesField } from '../files-field.tsx';
 import { IdChoice, TextCount } from '../form-parts.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import { SenderFields, WayAndDayFields } from './envelope-fields.tsx';
 import { emptyLetter, letterFaults, type LetterField, type TypedLetter } from './typed-letter.ts';
+import { ReplyFiles } from '../reply-files.tsx';
 import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 
 const KEPT = 'pismo';
@@ -147,18 +147,7 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
         <TextField label="Miejsce (nieobowiązkowe)" {...typed('locationDescription')} />
       </Part>
       <Part id="skan" title="Skan i załączniki">
-        <FilesField
-          api={api}
-          origin={source.origin}
-          bearer={source.bearer}
-          config={source.config}
-          files={added.files}
-          uploads={added.uploads}
-          error={errors.attachments}
-          onUploads={added.setUploads}
-          onFiles={added.changeFiles}
-          onBusy={added.setBusy}
-        />
+        <ReplyFiles api={api} source={source} added={added} error={errors.attachments} />
       </Part>
       {refusal !== null && <RefusalBanner failure={officeFailures.caseLetter} refusal={refusal} />}
       <div className="buttons">
@@ -168,9 +157,6 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
         <Link className="button button--tertiary" to={back.href}>
           {back.title}
         </Link>
-        <span className="small muted" role="status">
-          {added.waits && nbsp('Poczekaj, aż wyśle się plik.')}
-        </span>
       </div>
       <UnsavedGuard
         changed={changed}

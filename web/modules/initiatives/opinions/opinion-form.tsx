@@ -10,9 +10,9 @@ import { TextArea } from '../../../ui/field.tsx';
 import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
-import { FilesField } from '../files-field.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
 import type { AddedFile } from '../initiative-draft.ts';
+import { ReplyFiles } from '../reply-files.tsx';
 import { type FileSource, useReplyFiles } from '../use-reply-files.ts';
 
 const forms: Readonly<
@@ -86,20 +86,7 @@ export function OpinionForm({ api, id, act, source, onDone, onOver }: OpinionFor
         defaultValue={typeof kept === 'string' ? kept : ''}
         onChange={(event) => keepTabDraft(draftKey, event.target.value)}
       />
-      {hasFiles && (
-        <FilesField
-          api={api}
-          origin={source.origin}
-          bearer={source.bearer}
-          config={source.config}
-          files={added.files}
-          uploads={added.uploads}
-          error={added.waits ? 'Poczekaj, aż wyśle się plik.' : errors.attachments}
-          onUploads={added.setUploads}
-          onFiles={added.changeFiles}
-          onBusy={added.setBusy}
-        />
-      )}
+      {hasFiles && <ReplyFiles api={api} source={source} added={added} error={errors.attachments} />}
       <p className="small muted">{nbsp(note)}</p>
       <Button
         type="submit"

@@ -148,13 +148,18 @@ function wordsFaults({ alt, caption }: TypedWords): Partial<Record<keyof TypedWo
 
 const NAMES = { alt: 'Co widać na zdjęciu', caption: 'Podpis' } as const;
 
-function WordsFields<Draft extends TypedWords>({ state, which }: { state: DraftFormState<Draft>; which: string }) {
+interface WordsFieldsProps<Draft extends TypedWords> {
+  state: DraftFormState<Draft>;
+  labels: Readonly<Record<keyof TypedWords, string>>;
+}
+
+function WordsFields<Draft extends TypedWords>({ state, labels }: WordsFieldsProps<Draft>) {
   const errors = state.errors as Partial<Record<string, string>>;
   const change = (words: Partial<TypedWords>): void => state.change(words as Partial<Draft>);
   return (
     <>
       <TextArea
-        label={`Co widać na ${which}`}
+        label={labels.alt}
         help="Usłyszą to osoby z czytnikiem ekranu."
         name="alt"
         rows={2}
@@ -164,7 +169,7 @@ function WordsFields<Draft extends TypedWords>({ state, which }: { state: DraftF
         onChange={({ target }) => change({ alt: target.value })}
       />
       <TextField
-        label={nbsp(`Podpis pod ${which.replace('zdjęciu', 'zdjęciem')} (opcjonalnie)`)}
+        label={nbsp(`${labels.caption} (opcjonalnie)`)}
         name="caption"
         maxLength={DIARY_LIMITS.caption + 30}
         autoComplete="off"
@@ -207,7 +212,10 @@ function PictureWords({ keptAs, number, picture, save, wordsIn, onSaved, childre
       }}
     >
       <KeptNotices kept={kept} />
-      <WordsFields state={state} which={`zdjęciu ${number}`} />
+      <WordsFields
+        state={state}
+        labels={{ alt: `Co widać na zdjęciu ${number}`, caption: `Podpis pod zdjęciem ${number}` }}
+      />
       <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <div className="setting-form__actions">
         <Button
@@ -305,7 +313,12 @@ function NewFile({ keptAs, largest, isFull, send: sendFile, onSent }: NewFilePro
           />
         )}
       </Field>
-      {isPicture && <WordsFields state={state} which="nowym zdjęciu" />}
+      {isPicture && (
+        <WordsFields
+          state={state}
+          labels={{ alt: 'Co widać na nowym zdjęciu', caption: 'Podpis pod nowym zdjęciem' }}
+        />
+      )}
       <FormRefusal failure={officeFailures.files} refusal={refusal} kept={kept} />
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Wysyłanie">
         {isPicture ? 'Dodaj zdjęcie' : 'Dodaj dokument'}

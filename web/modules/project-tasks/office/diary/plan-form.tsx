@@ -12,7 +12,14 @@ import { FormRefusal, KeptNotices } from '../../../../ui/kept-notices.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../../../ui/unsaved-guard.tsx';
 import { CostLines } from './cost-lines.tsx';
-import { planFaults, planOf, type TypedPlan, typedPlan, type TypedPlanField, type TypedStage } from './typed-plan.ts';
+import {
+  planOf,
+  type TypedPlan,
+  typedPlan,
+  typedPlanFaults,
+  type TypedPlanField,
+  type TypedStage,
+} from './typed-plan.ts';
 
 interface PlanFormProps {
   shown: OfficeImplementation;
@@ -30,7 +37,7 @@ export function PlanForm({ shown, onChanged }: PlanFormProps) {
       name: `realizacja.${id}`,
       fields: { unitId: 'Jednostka', contractor: 'Wykonawca', term: 'Termin', stages: 'Etapy', costs: 'Pieniądze' },
     },
-    check: (draft) => planFaults(draft, today),
+    check: (draft) => typedPlanFaults(draft, shown),
     save: (draft) => call(api, planImplementation, { params: { id }, body: { ...planOf(draft), revision } }),
     draftOf: typedPlan,
     onSaved: (changed) => {

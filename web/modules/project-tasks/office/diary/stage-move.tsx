@@ -1,10 +1,10 @@
 import { moveImplementation, type OfficeImplementation } from '@wiec/contract/office-diary.ts';
-import { isPlainDate } from '@wiec/domain/calendar.ts';
 import {
   implementationRules,
   type ImplementationState,
   implementationState,
   implementationStates,
+  moveDayProblem,
   nextStates,
 } from '@wiec/domain/implementation.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -27,14 +27,16 @@ interface TypedMove {
 /** Moves a project to another stage, or to its end: the next one in order is proposed. */
 export function StageMove({ shown, onChanged }: StageMoveProps) {
   const api = useApi();
-  const { id, stage, today, revision } = shown;
+  const { id, stage, stages, today, revision } = shown;
   const status = shown.status as ProjectTaskStatus;
   const open = nextStates(status, stage).filter((state) => state !== 'abandoned');
-  const at = implementationStates.indexOf(implementationState(status, stage) ?? 'preparation');
+  const state = implementationState(status, stage);
+  const left = stages.find((days) => days.stage === state);
+  const at = implementationStates.indexOf(state ?? 'preparation');
   const proposed =
     status === ProjectTaskStatus.Selected
       ? open[0]
-      : (open.find((state) => implementationStates.indexOf(state) > at) ?? open[0]);
+      : (open.find((each) => implementationStates.indexOf(each) > at) ?? open[0]);
   return (
     <PublicActForm<TypedMove>
       key={`${status} ${stage}`}
@@ -42,7 +44,10 @@ export function StageMove({ shown, onChanged }: StageMoveProps) {
       label="Zmiana etapu"
       initial={{ to: proposed ?? '', on: today }}
       names={{ to: 'Następny etap', on: 'Od kiedy' }}
-      check={({ on }) => (isPlainDate(on) && on <= today ? {} : { on: 'Podaj dzień dzisiejszy albo wcześniejszy.' })}
+      check={({ on }) => {
+        const problem = moveDayProblem(on, left, today);
+        return problem === null ? {} : { on: problem };
+      }}
       save={({ to, on }) =>
         call(api, moveImplementation, {
           params: { id },

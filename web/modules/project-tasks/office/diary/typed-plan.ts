@@ -1,14 +1,9 @@
 import type { OfficeImplementation } from '@wiec/contract/office-diary.ts';
 import { costLinesProblem } from '@wiec/domain/diary.ts';
-import {
-  type ImplementationStage,
-  implementationStages,
-  IMPLEMENTATION_LIMITS,
-  stageDaysProblem,
-} from '@wiec/domain/implementation.ts';
-import { isPlainDate } from '@wiec/domain/calendar.ts';
+import { type ImplementationStage, implementationStages, planFaults } from '@wiec/domain/implementation.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
-import { isBlank, textLength } from '@wiec/domain/polish-text.ts';
+import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { isBlank } from '@wiec/domain/polish-text.ts';
 import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 
 export interface TypedStage {
@@ -80,21 +75,17 @@ export const linesOf = (costs: readonly TypedCostLine[]) =>
     paid: isBlank(paid) ? 0 : readCost(paid),
   }));
 
-/** What is wrong with it, by field; empty: nothing. @param today in Poland */
-export function planFaults(
+/** What is wrong with it, by field; empty: nothing. @param shown what it is now */
+export function typedPlanFaults(
   { contractor, term, stages, costs }: TypedPlan,
-  today: string,
+  { today, status, term: known }: Pick<OfficeImplementation, 'today' | 'status' | 'term'>,
 ): Partial<Record<TypedPlanField, string>> {
-  const long = textLength(contractor);
-  const most = IMPLEMENTATION_LIMITS.contractor;
-  const found: Partial<Record<TypedPlanField, string | null>> = {
-    contractor: long > most ? `Najwyżej ${most} znaków, wpisano ${long}.` : null,
-    term: term === '' || isPlainDate(term) ? null : 'Takiego dnia nie ma w kalendarzu.',
-    stages:
-      daysOf(stages)
-        .map((days) => stageDaysProblem(days, today))
-        .find((problem) => problem !== null) ?? null,
-    costs: costLinesProblem(linesOf(costs)),
+  const ofCosts = costLinesProblem(linesOf(costs));
+  return {
+    ...planFaults(
+      { contractor, term: term || null, stages: daysOf(stages) },
+      { today, status: status as ProjectTaskStatus, term: known },
+    ),
+    ...(ofCosts !== null && { costs: ofCosts }),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== null));
 }
