@@ -47,8 +47,8 @@ export const listImplementations = endpoint({
   summary:
     'Wybrane projekty, których dziennik realizacji prowadzi osoba zalogowana; najpierw te, w których brakuje wpisu.',
   query: z.object({
-    /** `over`: done or given up; absent: the others. */
-    list: z.preprocess((value) => (value === '' ? undefined : value), z.literal('over').optional()),
+    /** `over`: done or given up; `due`: those being done whose diary awaits an entry; absent: all that is not over. */
+    list: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['over', 'due']).optional()),
     title: typedText(200),
     page: PageNumber,
     size: PageSize,

@@ -8,6 +8,7 @@ import {
   nothingWaits,
   opensSource,
   tasksOf,
+  waitingDiaries,
 } from './desk-work.ts';
 import type { Permission } from './permission.ts';
 import { ProjectType } from './phases.ts';
@@ -35,6 +36,7 @@ const vote: DeskVote = {
 const nothing: DeskFacts = {
   projects: [],
   votes: [],
+  diaries: nothingWaits,
   comments: { total: 0, oldest: null },
   words: { total: 0 },
   letters: { failed: 0 },
@@ -170,6 +172,20 @@ describe('what waits', () => {
     ]);
   });
 
+  test('of diaries those that await an entry, due to the end of the day of the first', () => {
+    const diaries = waitingDiaries({ total: 2, items: [{ dueOn: '2027-03-12' }] });
+    expect(told({ diaries })).toEqual([
+      [
+        '/urzad/realizacja?lista=do-wpisu',
+        '2 dzienniki czekają na wpis',
+        'Mieszkańcy czytają, co dzieje się z projektem, co najmniej raz na 90 dni.',
+        'Napisz',
+        '2027-03-12T23:00:00.000Z',
+      ],
+    ]);
+    expect(waitingDiaries({ total: 1, items: [{ dueOn: null }] }).due).toBeNull();
+  });
+
   test('of the portal itself what needs care', () => {
     expect(told({ portal: [{ title: 'Kończy się miejsce na dysku', sentence: 'Wolne 1,0 GB z 40,0 GB.' }] })).toEqual([
       ['/urzad/stan', 'Kończy się miejsce na dysku', 'Wolne 1,0 GB z 40,0 GB.', 'Zobacz', null],
@@ -230,7 +246,7 @@ describe('a letter, which others may read on its way,', () => {
 });
 
 describe('a list is asked where the rights of the reader open it', () => {
-  const SOURCES: readonly DeskSource[] = ['projects', 'votes', 'comments', 'words', 'letters'];
+  const SOURCES: readonly DeskSource[] = ['projects', 'votes', 'diaries', 'comments', 'words', 'letters'];
   const opened = (...codes: Permission[]) => {
     const reader = { isAdmin: false, isSysAdmin: false, permissions: new Map([[1, new Set<string>(codes)]]) };
     return SOURCES.filter((source) => opensSource(reader, source));
@@ -242,7 +258,8 @@ describe('a list is asked where the rights of the reader open it', () => {
     ['comments.moderate', ['comments', 'words']],
     ['vote.register', ['votes']],
     ['vote.paper', ['votes']],
-    ['budget.manage', ['votes']],
+    ['budget.manage', ['votes', 'diaries']],
+    ['budget.diary', ['diaries']],
     ['settings.manage', []],
     ['residents.confirm', []],
   ])('%s: %j', (right, sources) => {

@@ -1,12 +1,14 @@
 /** What waits for the office, for the desk and for the morning letter alike (decisions 0082, 0114). */
 import { attentionOf, type ReviewDays, reviewDueOn } from './accessibility-statement.ts';
-import { addDays, formatDate, formatDateTime, warsawDate } from './calendar.ts';
+import { addDays, formatDate, formatDateTime, type PlainDate, warsawDate } from './calendar.ts';
 import { REPORT_DAYS, reportDue } from './consultation-report.ts';
 import { type Due, inOrderOfDue } from './desk-queue.ts';
 import { openingWords, type PlannedDraft } from './draft-plan.ts';
+import { DIARY_DAYS } from './implementation.ts';
 import { failedLetters } from './letter-state.ts';
 import {
   ACCESSIBILITY_SETTING_PATH,
+  DUE_DIARIES_PATH,
   OFFICE_COMMENTS_PATH,
   OFFICE_INITIATIVES_PATH,
   OFFICE_LETTERS_PATH,
@@ -29,11 +31,12 @@ import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
 export type DeskSource =
-  'projects' | 'votes' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration' | 'portal';
+  'projects' | 'votes' | 'diaries' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration' | 'portal';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
   votes: ['vote.register', 'vote.paper', 'budget.manage'],
+  diaries: ['budget.diary'],
   comments: ['comments.moderate'],
   words: ['comments.moderate'],
   letters: ['settings.manage'],
@@ -118,10 +121,21 @@ export const waitingOpinions = (list: {
   readonly items: readonly { readonly dueAt: string }[];
 }): DeskWaiting => ({ total: list.total, due: list.items[0] === undefined ? null : new Date(list.items[0].dueAt) });
 
+/** @param list of chosen projects whose diary awaits an entry, what is due first first */
+export const waitingDiaries = (list: {
+  readonly total: number;
+  readonly items: readonly { readonly dueOn: PlainDate | null }[];
+}): DeskWaiting => {
+  const dueOn = list.items[0]?.dueOn ?? null;
+  return { total: list.total, due: dueOn === null ? null : warsawInstant(addDays(dueOn, 1)) };
+};
+
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
   projects: readonly DeskProject[];
   votes: readonly DeskVote[];
+  /** Diaries of projects that are being done, in which the reader may write and an entry is due. */
+  diaries: DeskWaiting;
   /** `oldest`: when the first of them came. */
   comments: { total: number; oldest: Date | null };
   words: { total: number };
@@ -154,6 +168,7 @@ export interface DeskTask extends Due {
 export function tasksOf({
   projects,
   votes,
+  diaries,
   comments,
   words,
   letters,
@@ -178,6 +193,16 @@ export function tasksOf({
       sentence: 'Ktoś, kto prowadzi sprawę mieszkańca, pyta Twoją jednostkę. Termin sprawy biegnie dalej.',
       verb: 'Napisz opinię',
       due: opinions.due,
+    });
+  }
+  if (diaries.total > 0) {
+    tasks.push({
+      href: DUE_DIARIES_PATH,
+      kind: 'Realizacja',
+      ...titled(`${countPl(diaries.total, 'dziennik czeka', 'dzienniki czekają', 'dzienników czeka')} na wpis`),
+      sentence: `Mieszkańcy czytają, co dzieje się z projektem, co najmniej raz na ${DIARY_DAYS} dni.`,
+      verb: 'Napisz',
+      due: diaries.due,
     });
   }
   if (comments.total > 0) {

@@ -306,3 +306,9 @@ export const DIARY_DAYS = 90;
 
 /** By when the next entry is due. @param last the day of the newest public entry, else of the beginning */
 export const diaryDueOn = (last: PlainDate): PlainDate => addDays(last, DIARY_DAYS);
+
+/** So many days before an entry is due its office is reminded, so that pictures can still be taken. */
+export const DIARY_REMINDER_DAYS = 14;
+
+/** A diary whose newest public entry is of this day, or older, stands on the desk of its office. */
+export const diaryQuietSince = (today: PlainDate): PlainDate => addDays(today, DIARY_REMINDER_DAYS - DIARY_DAYS);

@@ -25,6 +25,7 @@ describe('the lines of a letter', () => {
       { ...project, id: 8, step: 'publish-results', dateFrom: '2027-02-12T07:00:00Z', dateTo: '2027-03-01T18:00:00Z' },
     ],
     votes: [],
+    diaries: nothingWaits,
     comments: { total: 12, oldest: new Date('2027-03-08T12:00:00Z') },
     words: { total: 0 },
     letters: { failed: 0 },

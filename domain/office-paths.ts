@@ -12,6 +12,8 @@ export const OFFICE_SURVEYS_PATH = '/urzad/ankiety';
 export const OFFICE_BUDGETS_PATH = '/urzad/budzety';
 /** Chosen projects that are being done, each with its diary. */
 export const OFFICE_IMPLEMENTATIONS_PATH = '/urzad/realizacja';
+/** Those of them in whose diary an entry is due. */
+export const DUE_DIARIES_PATH = `${OFFICE_IMPLEMENTATIONS_PATH}?lista=do-wpisu`;
 export const OFFICE_VOTES_PATH = '/urzad/glosowania';
 export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
 /** Where letters that came by another way than the portal are typed in. */

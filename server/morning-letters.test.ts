@@ -1,6 +1,7 @@
 /** The morning letter: to whom, when, how often, what it says, and how it ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { isWorkingDay } from '@wiec/domain/working-days.ts';
@@ -14,13 +15,14 @@ import { accountVisitor, signInToAccount } from './testing/account-visitor.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
 import { plantConsultation } from './testing/plant-consultation.ts';
 import { plantStaff } from './testing/plant-staff.ts';
-import { plantTown, switchModules } from './testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules, type Town } from './testing/plant-town.ts';
 import { newResident, RESIDENT_PASSWORD } from './testing/resident.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 const PAGE = '/konto/profil/poranny-list';
 let portal: TestApp;
 let database: FreshDatabase;
+let town: Town;
 let home: number;
 let away: number;
 /** Each test has a working day of its own, in the order of the calendar. */
@@ -31,7 +33,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   portal = await testApp({ rateLimitFactor: 1_000_000 }, { database });
   const { deps } = portal;
-  home = (await plantTown(deps.db)).officeId;
+  town = await plantTown(deps.db);
+  home = town.officeId;
   away = (await plantTown(deps.db, 2028)).officeId;
   await switchModules(deps.db, { consultation: true, survey: true, probe: true });
   const weeks = (n: number) => new Date(Date.now() + n * 7 * 86_400_000);
@@ -71,6 +74,53 @@ test('it says what waits, with links, and neither names nor what is only being p
   expect(letter!.text).toContain('Konsultacja w przygotowaniu, do ogłoszenia');
   expect(letter!.text).toMatch(/https:\/\/wiec\.example\.pl\/urzad\/konsultacje\/\d+\n/);
   for (const secret of ['Tajny', 'Halina', 'Pieczątka']) expect(letter!.text).not.toContain(secret);
+});
+
+test('it tells whoever writes diaries of projects which await an entry, those of their unit alone', async () => {
+  const { deps } = portal;
+  const { rows } = await deps.pool.query<{ id: number }>(
+    "insert into unit (office_id, code, name) values ($1, 'WI', 'Wydział Inwestycji') returning id",
+    [home],
+  );
+  const unitId = rows[0]!.id;
+  const ofUnit = await plantStaff(deps, { officeId: home });
+  await deps.pool.query('insert into account_role (account_id, office_id, role_id, unit_id) values ($1, $2, 41, $3)', [
+    ofUnit,
+    home,
+    unitId,
+  ]);
+  await chooseMorningLetter(deps.db, ofUnit, true);
+  const ofOffice = await reader(['budget.diary']);
+  const tasks = await plantTasks(deps.db, town, [
+    { number: 'R/1', title: 'Rampa', status: ProjectTaskStatus.InProgress },
+    { number: 'R/2', title: 'Ławki', status: ProjectTaskStatus.InProgress },
+  ]);
+  const quiet = addDays(warsawDate(new Date()), -100);
+  for (const id of tasks) {
+    await deps.pool.query('insert into implementation (project_task_id, unit_id) values ($1, $2)', [
+      id,
+      id === tasks[0] ? unitId : null,
+    ]);
+    await deps.pool.query(
+      "insert into implementation_stage (project_task_id, stage, begun_on) values ($1, 'works', $2)",
+      [id, quiet],
+    );
+  }
+  await writeMorningLetters(at('07:00'));
+  const linesTo = async (id: number) => {
+    const address = await addressOf(id);
+    return (await letters()).find(({ to }) => to === address)!.text.replaceAll('\u00a0', ' ');
+  };
+  expect(await linesTo(ofUnit)).toContain(
+    '– 1 dziennik czeka na wpis, termin minął\n  https://wiec.example.pl/urzad/realizacja?lista=do-wpisu',
+  );
+  expect(await linesTo(ofOffice)).toContain('– 2 dzienniki czekają na wpis, termin minął');
+
+  await deps.pool.query('delete from mail; delete from morning_letter');
+  await switchModules(deps.db, { budget: false });
+  await writeMorningLetters(at('07:10'));
+  await switchModules(deps.db, { budget: true });
+  expect(await letters()).toEqual([]);
 });
 
 describe('one letter for each person and day', () => {

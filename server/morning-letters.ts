@@ -5,6 +5,7 @@ import {
   noCases,
   nothingWaits,
   opensSource,
+  waitingDiaries,
   waitingOpinions,
 } from '@wiec/domain/desk-work.ts';
 import { morningOf } from '@wiec/domain/morning-letter.ts';
@@ -17,6 +18,7 @@ import { writeMorningLetter } from './modules/accounts/morning-letter/write-morn
 import { listModerated } from './modules/consultations/comments/moderate-comments.ts';
 import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts';
 import { listOpinions } from './modules/initiatives/opinions/unit-opinions.ts';
+import { listImplementations } from './modules/project-tasks/implementation/implementations.ts';
 import { listOfficeProjects } from './modules/projects/list-office-projects.ts';
 import { listLetters } from './modules/site/letters/list-letters.ts';
 import { getPortalState } from './modules/site/portal-state/get-portal-state.ts';
@@ -71,6 +73,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const consultations = await projects('consultations');
   const surveys = await projects('surveys');
   const votes = await asked('votes', on.budget, () => listOfficeVotes(deps, reader));
+  const diaries = await asked('diaries', on.budget, () => listImplementations(deps, { ...first, list: 'due' }, reader));
   const comments = await asked('comments', on.consultation, () => listModerated(deps, first, reader));
   const words = await asked('words', asking.length > 0, () => listWords(deps, first, reader, asking));
   const letters = await asked('letters', true, () =>
@@ -88,6 +91,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     votes: votes?.items ?? [],
+    diaries: diaries === null ? nothingWaits : waitingDiaries(diaries),
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },

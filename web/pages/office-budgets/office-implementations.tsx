@@ -1,6 +1,6 @@
 import { listImplementations } from '@wiec/contract/office-diary.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
-import { formatTerm, implementationRules } from '@wiec/domain/implementation.ts';
+import { DIARY_REMINDER_DAYS, formatTerm, implementationRules } from '@wiec/domain/implementation.ts';
 import { implementationPath, OFFICE_IMPLEMENTATIONS_PATH } from '@wiec/domain/office-paths.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent } from 'react';
@@ -29,29 +29,38 @@ const PAGE_SIZE = 50;
 
 export const handle: PageHandle = { title: 'Realizacja projektów', crumbs: [{ label: texts.office, href: '/urzad' }] };
 
+const LISTS = {
+  'do-wpisu': { list: 'due', label: 'czekają na wpis' },
+  zakonczone: { list: 'over', label: 'zakończone' },
+} as const;
+type ListName = keyof typeof LISTS;
+
 interface Filter {
   title: string;
-  isOver: boolean;
+  /** Null: all that is not over. */
+  list: ListName | null;
 }
 
 const readFilter = (query: URLSearchParams): Filter => ({
   title: (query.get('tytul') ?? '').trim().slice(0, 200),
-  isOver: query.get('lista') === 'zakonczone',
+  list: listNamed(query.get('lista')),
 });
 
-const hrefOf = ({ title, isOver }: Filter, page = 1): string =>
-  OFFICE_IMPLEMENTATIONS_PATH +
-  queryText({ tytul: title || null, lista: isOver ? 'zakonczone' : null, strona: page > 1 ? page : null });
+const listNamed = (name: string | null | undefined): ListName | null =>
+  name === 'do-wpisu' || name === 'zakonczone' ? name : null;
+
+const hrefOf = ({ title, list }: Filter, page = 1): string =>
+  OFFICE_IMPLEMENTATIONS_PATH + queryText({ tytul: title || null, lista: list, strona: page > 1 ? page : null });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
-  const { title, isOver } = readFilter(searchParams);
+  const { title, list } = readFilter(searchParams);
   return readForOffice(context, listImplementations, {
     query: {
       page: pageNumber(searchParams.get('strona')),
       size: PAGE_SIZE,
       ...(title !== '' && { title }),
-      ...(isOver && { list: 'over' }),
+      ...(list !== null && { list: LISTS[list].list }),
     },
   });
 };
@@ -73,16 +82,20 @@ function Implementations({ list: { items, total, today } }: { list: List }) {
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget);
-    void navigate(hrefOf({ title: (typed.get('tytul') ?? '').trim(), isOver: typed.get('lista') === 'zakonczone' }));
+    void navigate(hrefOf({ title: (typed.get('tytul') ?? '').trim(), list: listNamed(typed.get('lista')) }));
   };
   return (
     <>
-      <FilterFold key={address.toString()} set={[filter.title !== '', filter.isOver].filter(Boolean).length}>
+      <FilterFold key={address.toString()} set={[filter.title !== '', filter.list !== null].filter(Boolean).length}>
         <form className="office-search" role="search" aria-label="Które projekty" onSubmit={search}>
           <TextField label="Tytuł albo numer" type="search" name="tytul" maxLength={200} defaultValue={filter.title} />
-          <SelectField label="Które" name="lista" defaultValue={filter.isOver ? 'zakonczone' : ''}>
+          <SelectField label="Które" name="lista" defaultValue={filter.list ?? ''}>
             <option value="">wybrane i w realizacji</option>
-            <option value="zakonczone">zakończone</option>
+            {Object.entries(LISTS).map(([name, { label }]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
           </SelectField>
           <Button type="submit" variant="secondary">
             Szukaj
@@ -93,9 +106,7 @@ function Implementations({ list: { items, total, today } }: { list: List }) {
         {nbsp(countPl(total, 'projekt', 'projekty', 'projektów'))}
       </h2>
       {items.length === 0 ? (
-        <Empty text={filter.title === '' ? 'Nie ma tu projektów' : 'Nic nie pasuje do filtrów'}>
-          {nbsp('Stoją tu projekty, które wybrano, a prowadzi je Twoja jednostka albo cały urząd.')}
-        </Empty>
+        <None filter={filter} />
       ) : (
         <table className="table office-table">
           <caption className="visually-hidden">Realizacja projektów</caption>
@@ -122,6 +133,22 @@ function Implementations({ list: { items, total, today } }: { list: List }) {
         href={(number) => hrefOf(filter, number)}
       />
     </>
+  );
+}
+
+function None({ filter: { title, list } }: { filter: Filter }) {
+  if (title !== '') return <Empty text="Nic nie pasuje do filtrów" />;
+  if (list === 'do-wpisu') {
+    return (
+      <Empty text="Żaden dziennik nie czeka na wpis">
+        {nbsp(`Projekt staje tu na ${DIARY_REMINDER_DAYS} dni przed terminem następnego wpisu.`)}
+      </Empty>
+    );
+  }
+  return (
+    <Empty text="Nie ma tu projektów">
+      {nbsp('Stoją tu projekty, które wybrano, a prowadzi je Twoja jednostka albo cały urząd.')}
+    </Empty>
   );
 }
 

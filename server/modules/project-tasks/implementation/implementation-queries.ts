@@ -1,5 +1,7 @@
+import type { PlainDate } from '@wiec/domain/calendar.ts';
 import type { CostLine } from '@wiec/domain/diary.ts';
 import {
+  DIARY_DAYS,
   type ImplementationStage,
   type ImplementationState,
   implementationState,
@@ -219,26 +221,40 @@ export interface ListedFilter {
   statuses: readonly ProjectTaskStatus[];
   /** A part of title or number; empty: all. */
   title: string;
+  /**
+   * YYYY-MM-DD: only those of which residents have read nothing after this day, and will not before an entry is due either;
+   * null: all.
+   */
+  quietSince: PlainDate | null;
 }
-
-const listed = ({ scope, statuses, title }: ListedFilter) => sql`
-  from project_task t join budget_year y on y.id = t.budget_year_id join office o on o.id = t.office_id
-    left join implementation i on i.project_task_id = t.id ${itsUnit}
- where t.status = any(${[...statuses]}::smallint[])
-   and ${scope === null ? sql`true` : sql`(t.office_id = any(${[...scope.officeIds]}::integer[]) or u.id = any(${[...scope.unitIds]}::integer[]))`}
-   and ${title === '' ? sql`true` : sql`(t.title ilike ${containing(title)} or t.number ilike ${containing(title)})`}`;
 
 const lastEntryOf = sql`
   (select max(e.public_on) from diary_entry e where e.project_task_id = t.id and ${isPublicEntry})`;
 const begunOf = sql`
   (select max(s.begun_on) from implementation_stage s where s.project_task_id = t.id)`;
+/** Of the project `t`: the day of the last that residents read of it, else of the beginning; null: nobody knows. */
+const toldLastOf = sql`coalesce(${lastEntryOf}, ${begunOf})`;
+
+const listed = ({ scope, statuses, title, quietSince }: ListedFilter) => sql`
+  from project_task t join budget_year y on y.id = t.budget_year_id join office o on o.id = t.office_id
+    left join implementation i on i.project_task_id = t.id ${itsUnit}
+ where t.status = any(${[...statuses]}::smallint[])
+   and ${scope === null ? sql`true` : sql`(t.office_id = any(${[...scope.officeIds]}::integer[]) or u.id = any(${[...scope.unitIds]}::integer[]))`}
+   and ${title === '' ? sql`true` : sql`(t.title ilike ${containing(title)} or t.number ilike ${containing(title)})`}
+   and ${quietSince === null ? sql`true` : isQuiet(quietSince)}`;
+
+/** Of the project `t`: nothing was told for long, and nothing is written that comes before an entry is due. */
+const isQuiet = (since: PlainDate) => sql`
+  (coalesce(${toldLastOf} <= ${since}::date, true)
+    and not exists (select from diary_entry e
+      where e.project_task_id = t.id and not ${isPublicEntry} and e.public_on <= ${toldLastOf} + ${DIARY_DAYS}::integer))`;
 
 export async function countListed(db: Db, filter: ListedFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count ${listed(filter)}`.execute(db);
   return rows[0]!.count;
 }
 
-/** Those that are being done first, and of them those of which nothing was told for longest. */
+/** Those that are being done first, and of them those of which nothing was told for longest; where an entry is due, by its day. */
 export async function findListed(
   db: Db,
   filter: ListedFilter,
@@ -249,7 +265,8 @@ export async function findListed(
       u.name as "unitName", i.stage, i.term, coalesce(${firstTermOf}, i.term) as "firstTerm",
       ${lastEntryOf} as "lastEntryOn", ${begunOf} as "begunOn"
       ${listed(filter)}
-     order by t.status = ${ProjectTaskStatus.InProgress} desc, coalesce(${lastEntryOf}, ${begunOf}) nulls first, y.value, t.number, t.id
+     order by t.status = ${ProjectTaskStatus.InProgress} desc, ${toldLastOf} ${filter.quietSince === null ? sql`nulls first` : sql`nulls last`},
+       y.value, t.number, t.id
      limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -353,3 +353,52 @@ test('the list tells first of what nothing was told for longest, and when the ne
   const over = (await desk.ask<{ items: Item[] }>('GET', '/implementations?list=over&size=-1')).data.items;
   expect(over.find((item) => item.id === quiet)).toMatchObject({ dueOn: null, state: 'abandoned' });
 });
+
+describe('diaries that await an entry', () => {
+  interface Due {
+    items: { id: number; dueOn: string | null }[];
+    total: number;
+  }
+  const dueFor = async (by = desk.clerk) =>
+    (await desk.ask<Due>('GET', '/implementations?list=due&size=-1', undefined, by)).data;
+  const isDue = async (id: number, by?: number) => (await dueFor(by)).items.some((item) => item.id === id);
+  const begun = async (daysAgo: number) => {
+    const id = await project();
+    await move(id, 'works', addDays(today, -daysAgo));
+    return id;
+  };
+  const write = (id: number, publicOn: string) =>
+    ask('POST', id, '/diary', { publicOn, title: 'Ławki stoją', text: 'Dwanaście.', costToDate: null });
+
+  test('are those whose next entry is due within two weeks, or is late, what is due first first', async () => {
+    const [late, soon, later] = [await begun(95), await begun(76), await begun(75)];
+    const { items, total } = await dueFor();
+    expect(total).toBe(items.length);
+    const ids = items.map(({ id }) => id);
+    expect(ids.filter((id) => [late, soon, later].includes(id))).toEqual([late, soon]);
+    expect(items.find(({ id }) => id === soon)).toMatchObject({ dueOn: addDays(today, 14) });
+    const days = items.map(({ dueOn }) => dueOn ?? '9999');
+    expect(days).toEqual(days.toSorted());
+  });
+
+  test('until one is public, or waits for a day before that', async () => {
+    const [told, planned, plannedLate] = [await begun(80), await begun(80), await begun(80)];
+    await write(told, today);
+    await write(planned, addDays(today, 10));
+    await write(plannedLate, addDays(today, 11));
+    expect([await isDue(told), await isDue(planned), await isDue(plannedLate)]).toEqual([false, false, true]);
+  });
+
+  test('also where nobody knows when it began, but not where it has not begun or is over', async () => {
+    const [unknown, chosen, given] = [await project(InProgress), await project(), await begun(95)];
+    await abandon(given);
+    expect([await isDue(unknown), await isDue(chosen), await isDue(given)]).toEqual([true, false, false]);
+  });
+
+  test('are told to the unit that does the project, and to the whole office', async () => {
+    const [own, other] = [await begun(95), await begun(95)];
+    await plan(own, { unitId });
+    expect([await isDue(own, ofUnit), await isDue(other, ofUnit)]).toEqual([true, false]);
+    expect([await isDue(own), await isDue(other)]).toEqual([true, true]);
+  });
+});

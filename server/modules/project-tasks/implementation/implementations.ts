@@ -3,6 +3,7 @@ import { type CostLine, costLinesProblem } from '@wiec/domain/diary.ts';
 import {
   abandonmentProblems,
   diaryDueOn,
+  diaryQuietSince,
   type ImplementationStage,
   implementationRules,
   type ImplementationState,
@@ -63,29 +64,36 @@ const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
 const notChosen = () => refused('conflict', 'Realizację prowadzi się dla projektów, które wybrano.');
 const changed = () => refused('conflict', 'Ktoś tymczasem zmienił tę realizację. Obejrzyj ją i zapisz jeszcze raz.');
 
+const { Selected, InProgress, Completed, Abandoned } = ProjectTaskStatus;
+const listedStatuses = { current: [Selected, InProgress], due: [InProgress], over: [Completed, Abandoned] } as const;
+
 /** Chosen projects that the reader does, or all that the office does. */
 export async function listImplementations(
   { db }: Pick<Deps, 'db'>,
   query: {
-    list?: 'over' | undefined;
+    list?: 'over' | 'due' | undefined;
     title?: string | undefined;
     page?: number | undefined;
     size?: number | undefined;
   },
   by: CallerAccount,
 ): Promise<Reply<{ items: OfficeImplementationItem[]; total: number; page: number; size: number; today: string }>> {
-  const { Selected, InProgress, Completed, Abandoned } = ProjectTaskStatus;
-  const statuses = query.list === 'over' ? [Completed, Abandoned] : [Selected, InProgress];
-  const filter = { scope: scopeOf(by, RIGHT), statuses, title: tidyText(query.title ?? '') };
+  const today = await readToday(db);
+  const filter = {
+    scope: scopeOf(by, RIGHT),
+    statuses: listedStatuses[query.list ?? 'current'],
+    title: tidyText(query.title ?? ''),
+    quietSince: query.list === 'due' ? diaryQuietSince(today) : null,
+  };
   const total = await countListed(db, filter);
   const { page, size, offset, limit } = listPage(query, total);
   const rows = await findListed(db, filter, { offset, limit });
-  return accepted({ items: rows.map(presentItem), total, page, size, today: await readToday(db) });
+  return accepted({ items: rows.map(presentItem), total, page, size, today });
 }
 
 function presentItem({ stage, begunOn, ...row }: ListedImplementation): OfficeImplementationItem {
   const since = row.lastEntryOn ?? begunOn;
-  const isDue = row.status === ProjectTaskStatus.InProgress && since !== null;
+  const isDue = row.status === InProgress && since !== null;
   return { ...row, state: implementationState(row.status, stage), dueOn: isDue ? diaryDueOn(since) : null };
 }
 
@@ -230,7 +238,7 @@ export async function changeImplementationTerm(
   }: Where & { kind: 'delayed' | 'carried-over'; term: string; reason: string; revision: number },
 ): Promise<Reply<OfficeImplementation>> {
   const reply = await withImplementation(deps, { ...where, seen: revision }, async (tx, held) => {
-    if (held.status !== ProjectTaskStatus.InProgress) {
+    if (held.status !== InProgress) {
       return refused('conflict', 'Termin przesuwa się, dopóki projekt jest w realizacji.');
     }
     const said = readReason(reason);

@@ -2,6 +2,7 @@ import { listOpinions } from '@wiec/contract/case-opinions.ts';
 import { listModerated } from '@wiec/contract/comments.ts';
 import { listOfficeEditions, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { listOfficeProjects, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { listImplementations } from '@wiec/contract/office-diary.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
 import { countWaitingCases } from '@wiec/contract/office-initiatives.ts';
 import { listOfficeLetters } from '@wiec/contract/office-letters.ts';
@@ -18,6 +19,7 @@ import {
   noCases,
   nothingWaits,
   opensSource,
+  waitingDiaries,
   waitingOpinions,
 } from '@wiec/domain/desk-work.ts';
 import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
@@ -60,6 +62,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     pastSurveys,
     votes,
     editions,
+    diaries,
     comments,
     words,
     letters,
@@ -76,6 +79,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     projects('surveys', 'archive'),
     asked('votes', () => call(api, listOfficeVotes)),
     mayInSomeOffice(holder, 'budget.manage') ? asked('votes', () => call(api, listOfficeEditions)) : null,
+    asked('diaries', () => call(api, listImplementations, { query: { ...FIRST.query, list: 'due' } })),
     asked('comments', () => call(api, listModerated, FIRST)),
     asked('words', () => call(api, listModeratedWords, FIRST)),
     asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
@@ -93,6 +97,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     recent: recent ?? { items: [], closedToday: 0 },
     votes: votes?.items ?? [],
     editions: editions?.items ?? [],
+    diaries: diaries === null ? nothingWaits : waitingDiaries(diaries),
     comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },
