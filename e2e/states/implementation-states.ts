@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
 import { ADMIN } from '../journeys/staff-steps.ts';
+import { untilAwake } from '../journeys/voter-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 const LIST = '/urzad/realizacja';
 /** A project of 2025 that is still being done in the demo. */
 const DIARY = `${LIST}/6`;
+const PUBLIC = '/budzet/podglad-projektu-budzetu';
 
 const changed = async (page: Page, change: (data: object) => object): Promise<void> => {
   await changeReply(page, '**/api/office/project-tasks/6/implementation', change);
   await page.reload();
 };
 
-/** Chosen projects as the office does them, and their diaries. */
+/** Chosen projects as the office does them, and their diaries, there and on their public pages. */
 export const implementationStates: readonly State[] = [
   {
     name: 'projects that are being done',
@@ -31,6 +33,17 @@ export const implementationStates: readonly State[] = [
     path: DIARY,
     as: ADMIN,
     reach: (page) => page.getByRole('button', { name: 'Dodaj wpis' }).waitFor(),
+  },
+  {
+    name: 'the diary of a project, an entry with its words and its pictures',
+    path: DIARY,
+    as: ADMIN,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Popraw wpis: Trwa drugi przetarg' }).click();
+      await page.getByRole('form', { name: 'Poprawianie wpisu: Trwa drugi przetarg' }).waitFor();
+      await page.getByRole('button', { name: '1 zdjęcie, 1 dokument, wpis: Projekt rampy jest gotowy' }).click();
+      await page.getByRole('group', { name: 'Zdjęcia i dokumenty: Projekt rampy jest gotowy' }).waitFor();
+    },
   },
   {
     name: 'the diary of a project, with faults everywhere',
@@ -77,5 +90,21 @@ export const implementationStates: readonly State[] = [
     path: `${LIST}/25`,
     as: ADMIN,
     reach: (page) => page.getByText('Realizację prowadzi się dla projektów, które wybrano.').waitFor(),
+  },
+  {
+    name: 'a project that is late, as residents read its whole diary',
+    path: `${PUBLIC}/6`,
+    heading: 'Rampa do klubu kolejarza',
+    reach: async (page) => {
+      await untilAwake(page);
+      await page.getByRole('button', { name: 'Pokaż 1 starszy wpis' }).click();
+      await page.getByRole('heading', { name: 'Zaczęliśmy od pomiarów' }).waitFor();
+    },
+  },
+  {
+    name: 'a project that comes to nothing',
+    path: `${PUBLIC}/7`,
+    heading: 'Latająca biblioteka',
+    reach: (page) => page.getByText('Projekt nie powstanie').waitFor(),
   },
 ];

@@ -8,6 +8,8 @@ import { ProjectType } from '@wiec/domain/phases.ts';
 import { projectTaskStatuses } from '@wiec/domain/project-task-status.ts';
 import { questionTypes } from '@wiec/domain/questions/types.ts';
 import type { Deps } from '../deps.ts';
+import type { CallerAccount } from '../http/caller.ts';
+import { listImplementations } from '../modules/project-tasks/implementation/implementations.ts';
 import { listProjectTasks } from '../modules/project-tasks/list-project-tasks.ts';
 import { getSurveyResults } from '../modules/surveys/get-survey-results.ts';
 import { participationDeps } from '../participation/participation-deps.ts';
@@ -247,6 +249,23 @@ describe('consultations of the demo', () => {
     expect(answers.map(({ decision }) => decision)).toEqual(['accepted', 'partly', 'further-study', null]);
     expect(answers.filter(({ published_at: published }) => published !== null)).toHaveLength(3);
   });
+});
+
+it('has a project that is late and awaits an entry, one that is done, and one that comes to nothing', async () => {
+  const { rows } = await database.pool.query(`
+    select t.number, t.status, i.stage, array_agg(distinct e.kind order by e.kind) as kinds, count(distinct e.id)::integer as entries,
+      count(d.file_id)::integer as files
+      from implementation i join project_task t on t.id = i.project_task_id join diary_entry e on e.project_task_id = t.id
+        left join diary_file d on d.entry_id = e.id
+     group by t.id, i.stage order by t.number`);
+  expect(rows).toEqual([
+    { number: 'KO/1', status: 9, stage: 'procurement', kinds: ['delayed', 'entry'], entries: 6, files: 4 },
+    { number: 'NL/1', status: 10, stage: 'preparation', kinds: ['abandoned', 'entry'], entries: 2, files: 0 },
+    { number: 'ZA/1', status: 6, stage: 'acceptance', kinds: ['entry'], entries: 3, files: 2 },
+  ]);
+  const reader = { isAdmin: true, isSysAdmin: false, permissions: new Map() } as unknown as CallerAccount;
+  const due = await listImplementations(deps, { list: 'due', size: 10 }, reader);
+  expect(due).toMatchObject({ ok: true, data: { total: 1, items: [{ number: 'KO/1' }] } });
 });
 
 it('has meetings to come, one of them cancelled, and one that is over, with its note', async () => {

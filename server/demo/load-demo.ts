@@ -4,6 +4,7 @@ import { indexProjects } from '../modules/search/index-projects.ts';
 import { openVote } from '../modules/voting/opening/open-vote.ts';
 import { findVotesOfYear, isEmptyTown, loadContent } from './load-content.ts';
 import { createDemoAccounts } from './demo-accounts.ts';
+import { loadDiaries } from './load-diaries.ts';
 import { loadEditionReport } from './load-edition-report.ts';
 import { holdPastVote } from './hold-past-vote.ts';
 import { loadConsultations } from './load-consultations.ts';
@@ -41,4 +42,5 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await loadPictures(deps);
   await loadInitiatives(deps);
   await loadEditionReport(deps);
+  await loadDiaries(deps);
 }

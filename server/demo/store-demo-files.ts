@@ -17,17 +17,21 @@ export interface DemoFiles {
 
 const PLAN_ZOOM = 16;
 
+/** As PNG. */
+export const paintPicture = (project: DemoProject, { scene }: Pick<DemoPicture, 'scene'>): Promise<Buffer> => {
+  const [east, north] = project.places?.[0] ?? [0, 0];
+  const svg = scene === 'plan' ? drawPlan([east, north], PLAN_ZOOM, SHEET.width, SHEET.height) : drawScene(scene);
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+};
+
 export async function storeDemoFiles(
   deps: Deps,
   projects: readonly DemoProject[],
   pages: readonly DemoPage[],
 ): Promise<DemoFiles> {
   const store = async (filename: string, bytes: Buffer) => (await storeFile(deps.db, deps, { filename, bytes })).id;
-  const picture = async (project: DemoProject, { scene, filename }: DemoPicture) => {
-    const [east, north] = project.places?.[0] ?? [0, 0];
-    const svg = scene === 'plan' ? drawPlan([east, north], PLAN_ZOOM, SHEET.width, SHEET.height) : drawScene(scene);
-    return store(filename, await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer());
-  };
+  const picture = async (project: DemoProject, { scene, filename }: DemoPicture) =>
+    store(filename, await paintPicture(project, { scene }));
   const papers = (documents: DemoPage['documents'] = []) =>
     Promise.all(documents.map(({ filename, title, lines }) => store(filename, writePdf(title, lines))));
 

@@ -110,12 +110,6 @@ export const projects2025: readonly DemoProject[] = [
     text: ['Klub ma salę na dwieście osób i osiem schodów przed drzwiami.'],
     location: 'Klub kolejarza, ul. Kolejowa 3',
     places: [[1620, 300, 'Klub kolejarza']],
-    realization: {
-      text: [
-        'Trwa drugi przetarg. W pierwszym nie wpłynęła żadna oferta, termin oddania przesunięto na maj 2027 roku.',
-      ],
-      pictures: [],
-    },
   },
   {
     number: 'NL/1',

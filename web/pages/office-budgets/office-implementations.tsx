@@ -113,7 +113,9 @@ function Implementations({ list: { items, total, today } }: { list: List }) {
           <thead>
             <tr>
               <th scope="col">Projekt</th>
-              <th scope="col">Etap</th>
+              <th scope="col" className="office-table__wide">
+                Etap
+              </th>
               <th scope="col" className="office-table__wide">
                 Termin
               </th>
@@ -154,14 +156,16 @@ function None({ filter: { title, list } }: { filter: Filter }) {
 
 function Row({ item, today }: { item: Item; today: string }) {
   const { id, title, number, year, unitName, officeName, state, term, firstTerm, lastEntryOn, dueOn } = item;
+  const stage = nbsp(state === null ? 'nie zaczęto' : implementationRules[state].name);
   const isLate = term !== null && term < today && state !== 'completed' && state !== 'abandoned';
   return (
     <tr>
       <th scope="row">
         <Link to={implementationPath(id)}>{nbsp(title)}</Link>
         <span className="office-table__more">{nbsp(`nr ${number}, budżet ${year}, ${unitName ?? officeName}`)}</span>
+        <span className="office-table__narrow">{stage}</span>
       </th>
-      <td>{nbsp(state === null ? 'nie zaczęto' : implementationRules[state].name)}</td>
+      <td className="office-table__wide">{stage}</td>
       <td className="office-table__wide">
         {term === null ? 'nie podano' : nbsp(formatTerm(term))}
         {isLate && <span className="office-table__more">{nbsp('minął, a nikt go nie przesunął')}</span>}

@@ -81,7 +81,7 @@ interface NewEntry extends EntryColumns {
   legal_basis?: string;
   decision?: string;
   unit_name: string;
-  written_by: number;
+  written_by: number | null;
 }
 
 export async function insertEntry(tx: Db, entry: NewEntry): Promise<number> {
