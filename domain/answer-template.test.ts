@@ -16,6 +16,7 @@ const facts = {
   // The first moment after the last day.
   dueAt: new Date('2026-10-09T22:00:00Z'),
   officeName: 'Urząd Miasta Lipogród',
+  unitName: null,
   sign: null,
 } as const;
 
@@ -28,6 +29,11 @@ test('a case fills what it knows; how its author is addressed is left to whoever
 test('the sign of a case is filled once the office has given it', () => {
   expect(fillAnswer('{znak}', facts)).toBe('{znak}');
   expect(fillAnswer('{znak}', { ...facts, sign: 'OR.152.77.2026' })).toBe('OR.152.77.2026');
+});
+
+test('the unit is filled where the case is with one', () => {
+  expect(fillAnswer('{jednostka}', facts)).toBe('{jednostka}');
+  expect(fillAnswer('{jednostka}', { ...facts, unitName: 'Biuro Rady' })).toBe('Biuro Rady');
 });
 
 test('without a class no term of an answer is told', () => {

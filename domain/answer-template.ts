@@ -22,6 +22,7 @@ export const answerFields = {
   termin: 'ostatni dzień na odpowiedź',
   podstawa: 'skąd wynika termin',
   urząd: 'nazwa urzędu',
+  jednostka: 'jednostka urzędu, która ma sprawę',
   znak: 'znak sprawy, gdy urząd go wpisał',
   autor: 'zwrot do autora; wpisuje go prowadzący, bo portal nie pokazuje nazwiska',
 } as const satisfies Record<string, string>;
@@ -34,6 +35,8 @@ export interface CaseFacts {
   readonly receivedAt: Date;
   readonly dueAt: Date;
   readonly officeName: string;
+  /** That the case is with; null: whoever leads cases in the whole office. */
+  readonly unitName: string | null;
   /** Under which the office keeps it; null: none was given. */
   readonly sign: string | null;
 }
@@ -43,6 +46,7 @@ const valuesOf = (facts: CaseFacts): Partial<Record<AnswerField, string>> => ({
   numer: facts.number,
   wpływ: formatDate(warsawDate(facts.receivedAt)),
   urząd: facts.officeName,
+  ...(facts.unitName !== null && { jednostka: facts.unitName }),
   ...(facts.sign !== null && { znak: facts.sign }),
   // Before it has a class, its term is only that for giving it one.
   ...(facts.class !== null && {

@@ -182,6 +182,7 @@ async function templatesFor(db: Kysely<Database>, row: CaseRow): Promise<OfficeC
     receivedAt: row.received_at,
     dueAt: row.due_at,
     officeName: row.office_name,
+    unitName: row.unit_name,
     sign: row.sign,
   };
   return (await findOfferedTemplates(db, row.office_id))

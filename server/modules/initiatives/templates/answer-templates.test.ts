@@ -58,6 +58,19 @@ test('a case offers those of its office and class, with what is known of it in t
   expect(filled).toBe(`Sprawa ${other.number}, rodzaj Petycja, do ${formatDate(lastDayOf(new Date(other.dueAt)))}.`);
 });
 
+test('the unit is named where the case is with one, and left to the clerk where it is with the whole office', async () => {
+  const { db } = ground.deps;
+  const unit = { office_id: officeId, code: 'WZ', name: 'Wydział Zieleni', may_return: true };
+  const { id: unitId } = await db.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow();
+  const template = await added({ name: 'Kto odpowiada', body: 'Odpowiada {jednostka}.' });
+  const id = await assigned('other');
+  const words = async () =>
+    (await ground.case(clerk, id)).data!.templates.find((each) => each.id === template.id)!.words;
+  expect(await words()).toBe('Odpowiada {jednostka}.');
+  await db.updateTable('initiative').set({ unit_id: unitId }).where('id', '=', id).execute();
+  expect(await words()).toBe('Odpowiada Wydział Zieleni.');
+});
+
 test('no field that is left in braces reaches the author', async () => {
   const id = await assigned('other');
   const draft = (text: string) => ground.act(clerk, id, { act: 'draft', outcome: 'accepted', words: text });

@@ -153,5 +153,6 @@ const EXAMPLE = {
   receivedAt: new Date('2026-09-09T10:00:00Z'),
   dueAt: new Date('2026-10-09T22:00:00Z'),
   officeName: 'Urząd Miasta Lipogród',
+  unitName: 'Wydział Zieleni Miejskiej',
   sign: SIGN_EXAMPLE,
 };
