@@ -8,10 +8,12 @@ const numbers = {
   received: z.number().int(),
   answered: z.number().int(),
   onTime: z.number().int(),
+  onTimePercent: z.number().int().nullable(),
   medianDays: z.number().nullable(),
   endedOtherwise: z.number().int(),
   open: z.number().int(),
   overdue: z.number().int(),
+  reopened: z.number().int(),
 };
 
 /** Of which cases, and told apart by what. */

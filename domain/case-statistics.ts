@@ -26,6 +26,8 @@ export interface CaseNumbers {
   readonly answered: number;
   /** Of those answered: by the last day of their term, put off where it was. */
   readonly onTime: number;
+  /** Of those answered, in whole per cent; null: none was. */
+  readonly onTimePercent: number | null;
   /** Days from the receipt to the answer, of the middle one of those answered; null: none was. */
   readonly medianDays: number | null;
   /** Withdrawn, passed on, left unexamined. */
@@ -33,15 +35,22 @@ export interface CaseNumbers {
   readonly open: number;
   /** Of those open: the term is over. */
   readonly overdue: number;
+  /** Opened again after their end, whatever became of them since. */
+  readonly reopened: number;
 }
+
+export const percentOnTime = ({ answered, onTime }: Pick<CaseNumbers, 'answered' | 'onTime'>): number | null =>
+  answered === 0 ? null : Math.round((onTime * 100) / answered);
 
 /** Columns of the table, on the page and in the file alike. */
 export const statisticsColumns: readonly { readonly key: keyof CaseNumbers; readonly name: string }[] = [
   { key: 'received', name: 'Wpłynęły' },
   { key: 'answered', name: 'Z odpowiedzią' },
   { key: 'onTime', name: 'W tym w terminie' },
+  { key: 'onTimePercent', name: 'W terminie, %' },
   { key: 'medianDays', name: 'Mediana dni' },
   { key: 'endedOtherwise', name: 'Zakończone inaczej' },
   { key: 'open', name: 'Otwarte' },
   { key: 'overdue', name: 'W tym po terminie' },
+  { key: 'reopened', name: 'Wznowione' },
 ];

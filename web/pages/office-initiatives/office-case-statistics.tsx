@@ -129,6 +129,7 @@ function Explained() {
       <li>{nbsp('Mediana: tyle dni od wpływu do odpowiedzi czekał autor środkowej z odpowiedzianych spraw.')}</li>
       <li>{nbsp('Sprawa połączona z inną jest odpowiedziana razem z nią. Spam nie jest liczony.')}</li>
       <li>{nbsp('Zakończone inaczej: wycofane, przekazane poza portal, pozostawione bez rozpoznania.')}</li>
+      <li>{nbsp('Wznowione: sprawy, do których urząd wrócił po ich zakończeniu, jakkolwiek stoją teraz.')}</li>
     </ul>
   );
 }

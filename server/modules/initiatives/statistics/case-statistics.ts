@@ -2,7 +2,13 @@ import type { CaseStatistics, StatisticsChoice } from '@wiec/contract/case-stati
 import { MONTH_NAMES, warsawDate } from '@wiec/domain/calendar.ts';
 import { caseClasses, classRules, isCaseClass } from '@wiec/domain/case-class.ts';
 import { type CaseWay, caseWayNames, caseWays } from '@wiec/domain/case-letter.ts';
-import { statisticsColumns, statisticsGroupingNames, type StatisticsGrouping } from '@wiec/domain/case-statistics.ts';
+import {
+  type CaseNumbers,
+  percentOnTime,
+  statisticsColumns,
+  statisticsGroupingNames,
+  type StatisticsGrouping,
+} from '@wiec/domain/case-statistics.ts';
 import { mayInSomeOffice } from '@wiec/domain/permission.ts';
 import { comparePl } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../../deps.ts';
@@ -35,10 +41,12 @@ export async function getCaseStatistics(
     year,
     by,
     years: [...new Set([...years, year])].toSorted((a, b) => b - a),
-    rows: groups.map((row) => ({ ...row, name: nameOf(by, row.key) })),
-    total: rows.find(({ isTotal }) => isTotal)!,
+    rows: groups.map((row) => ({ ...withPercent(row), name: nameOf(by, row.key) })),
+    total: withPercent(rows.find(({ isTotal }) => isTotal)!),
   });
 }
+
+const withPercent = (row: GroupRow): GroupRow & CaseNumbers => ({ ...row, onTimePercent: percentOnTime(row) });
 
 const WITHOUT: Readonly<Record<StatisticsGrouping, string>> = {
   class: 'Jeszcze bez rodzaju',

@@ -22,7 +22,7 @@ export interface CountedCases {
 }
 
 /** A group of cases; `key` is a class, a month from 1, a way, or the name of a district, a unit or an office; null: without one. */
-export type GroupRow = CaseNumbers & { key: string | null; isTotal: boolean };
+export type GroupRow = Omit<CaseNumbers, 'onTimePercent'> & { key: string | null; isTotal: boolean };
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${time} at time zone 'Europe/Warsaw')::date`;
 
@@ -48,6 +48,7 @@ export async function countByGroup(
     with counted as (
       select ${keys[by]} as key, i.due_at, i.received_at,
              coalesce(t.state, i.state) as state,
+             exists (select from initiative_entry e where e.initiative_id = i.id and e.act = 'reopen' and e.by = 'office') as is_reopened,
              case when coalesce(t.state, i.state) = any (${[...answeredStates]}::text[])
                   then coalesce(t.ended_at, i.ended_at) end as answered_at
         from initiative i join office o on o.id = i.office_id
@@ -65,7 +66,8 @@ export async function countByGroup(
              filter (where answered_at is not null) as "medianDays",
            count(*) filter (where answered_at is null and not state = any (${[...openStates]}::text[]))::integer as "endedOtherwise",
            count(*) filter (where state = any (${[...openStates]}::text[]))::integer as open,
-           count(*) filter (where state = any (${[...openStates]}::text[]) and due_at <= ${now}::timestamptz)::integer as overdue
+           count(*) filter (where state = any (${[...openStates]}::text[]) and due_at <= ${now}::timestamptz)::integer as overdue,
+           count(*) filter (where is_reopened)::integer as reopened
       from counted group by grouping sets ((key), ())`.execute(db);
   return rows;
 }
