@@ -4,6 +4,7 @@ import {
   answerDue,
   type CaseClass,
   caseClasses,
+  classAdvice,
   classDue,
   classOfType,
   classRules,
@@ -84,4 +85,9 @@ test.each([
   ['Ładny park, dziękuję', null],
 ])('%s looks like %s', (text, caseClass) => {
   expect(likelyClass(text)).toBe(caseClass);
+});
+
+test('only of an application its author is told to bring it another way', () => {
+  expect(caseClasses.filter((each) => classAdvice(each) !== null)).toEqual(['application']);
+  expect(classAdvice('application')).toContain('e-Doręczeń');
 });

@@ -122,6 +122,17 @@ export const classRules: Readonly<Record<CaseClass, ClassRule>> = {
 /** What the portal never deletes. */
 export const archivedClasses: readonly CaseClass[] = caseClasses.filter((each) => classRules[each].keepYears === null);
 
+/**
+ * What the author has to do besides, told with the class: an application needs a signature, which the form has none of, so that it is
+ * brought another way (3-the-office §5, "Podanie"; art. 63 § 1 and § 3a k.p.a.).
+ */
+export const classAdvice = (caseClass: CaseClass): string | null => ADVICE[caseClass] ?? null;
+
+const ADVICE: Partial<Readonly<Record<CaseClass, string>>> = {
+  application:
+    'Podania w sprawie indywidualnej nie złożysz tym formularzem, bo musi mieć podpis. Złóż je na adres urzędu do e-Doręczeń, listem albo osobiście.',
+};
+
 /** Some acts the law knows for some classes alone: the others are not offered them. */
 export function actStandsFor(caseClass: CaseClass | null, act: CaseAct): boolean {
   if (act === 'leave-unexamined') return caseClass !== null && classRules[caseClass].needsAuthor;

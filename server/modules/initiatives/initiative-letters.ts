@@ -1,4 +1,5 @@
 import { formatDate, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
+import { type CaseClass, classAdvice, classRules } from '@wiec/domain/case-class.ts';
 import type { ProductKind } from '@wiec/domain/case-product.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { letterOf, type TemplateLetter } from '../../services/letters.ts';
@@ -60,11 +61,11 @@ export const questionLetter = (about: AboutCase, words: string, due: Date, files
   );
 
 /** L20: it is something else than its author chose. */
-export const classLetter = (about: AboutCase, name: string, due: Date): CaseLetter =>
+export const classLetter = (about: AboutCase, given: CaseClass, due: Date): CaseLetter =>
   withWords(
     'Rodzaj sprawy',
-    `sprawę ${about.number} załatwiamy jako: ${name}. Liczy się treść, dlatego rodzaj może być inny niż wybrany w formularzu. Data wpływu się nie zmienia. Odpowiemy najpóźniej ${until(due)}.`,
-    null,
+    `sprawę ${about.number} załatwiamy jako: ${classRules[given].name}. Liczy się treść, dlatego rodzaj może być inny niż wybrany w formularzu. Data wpływu się nie zmienia. Odpowiemy najpóźniej ${until(due)}.`,
+    classAdvice(given),
     about,
   );
 
@@ -86,15 +87,15 @@ export const newAddressLetter = (about: AboutCase, receivedAt: Date, due: Date):
     about,
   );
 
-/** L21. */
+/** L21. @param words with who signs them */
 export const answerLetter = (
   about: AboutCase,
-  { decision, words, officeName, files }: { decision: string | null; words: string; officeName: string; files: number },
+  { decision, words, files }: { decision: string | null; words: string; files: number },
 ): CaseLetter =>
   withWords(
     'Odpowiedź w sprawie',
     `odpowiadamy w sprawie ${about.number}.${decision === null ? '' : ` Decyzja: ${decision}.`}${about.sign === null ? '' : ` Znak sprawy: ${about.sign}.`}`,
-    `${words}\n\n${officeName}`,
+    words,
     about,
     files,
   );

@@ -63,6 +63,8 @@ async function answer(id: number, words = 'Dzień dobry, tak.'): Promise<void> {
   await done(other, id, { act: 'approve' });
   await done(other, id, { act: 'answer' });
 }
+/** As whoever sends it signs. */
+const signed = (words: string): string => `${words}\n\nHalina Pieczątka\nUrząd Miasta Lipogród`;
 const waiting = async (by: number) =>
   (
     await ground.call<Record<string, { total: number; due: string | null }>>(
@@ -95,15 +97,16 @@ test('from the receipt to the answer, which its author reads by the private page
   expect(replied.status).toBe(200);
   expect((await letters())[0]).toMatchObject({ to: 'urzad@lipogrod.example' });
   await answer(id, 'Dzień dobry, 12 400 zł.');
-  expect((await letters())[0]!.text).toContain('12 400 zł.');
+  expect((await letters())[0]!.text).toContain(signed('12 400 zł.'));
   const read = (await ground.own(token)).data!;
   expect(read.stateName).toBe('Odpowiedziano');
   expect(read.course.at(-1)).toMatchObject({
     title: 'Odpowiedź urzędu: informacja udostępniona',
-    words: 'Dzień dobry, 12 400 zł.',
+    words: signed('Dzień dobry, 12 400 zł.'),
   });
-  // Notes, drafts and names of clerks are the office's alone.
-  expect(JSON.stringify(read)).not.toMatch(/skarbnika|Pieczątka|Projekt odpowiedzi/);
+  // Notes, drafts and names of clerks are the office's alone, but for the one who signs the answer.
+  expect(JSON.stringify(read)).not.toMatch(/skarbnika|Projekt odpowiedzi/);
+  expect(JSON.stringify(read).match(/Pieczątka/gu)).toHaveLength(1);
   expect((await ground.case(clerk, id)).data!.course.map(({ act: each }) => each)).toEqual([
     'received',
     'classify',
@@ -289,6 +292,33 @@ test('a new class changes the term, never the day of receipt, and the author is 
   expect((await act(clerk, id, { act: 'put-off', words: 'Czekamy.', day: tooFar })).status).toBe(422);
 });
 
+test('what is said to a unit in the press that gives the class is the office’s alone', async () => {
+  const { id, token } = await sent({ replyTo: 'autor@example.pl' });
+  const { officeId } = ground.town;
+  const unit = { office_id: officeId, code: 'ZZ', name: 'Wydział Zieleni', may_return: true };
+  const { id: unitId } = await ground.deps.db.insertInto('unit').values(unit).returning('id').executeTakeFirstOrThrow();
+  await done(clerk, id, { act: 'hand', unitId, class: 'other', words: 'To ten, co ciągle pisze.' });
+  const own = (await ground.own(token)).data!;
+  expect(own.course.map(({ title, words }) => [title, words]).at(-1)).toEqual(['Rodzaj sprawy: Inne', null]);
+  expect(JSON.stringify(own)).not.toContain('ciągle');
+  expect((await ground.case(clerk, id)).data!.course.at(-1)).toMatchObject({
+    act: 'hand',
+    words: 'To ten, co ciągle pisze.',
+    isPublic: false,
+  });
+});
+
+test('whoever brings an application is told with its class how to bring it, on the page and by letter', async () => {
+  const { id, token } = await sent({ replyTo: 'podanie@example.pl' });
+  await assign(id, clerk, 'application');
+  const own = (await ground.own(token)).data!;
+  expect(own.course.find(({ title }) => title.startsWith('Rodzaj sprawy'))!.words).toContain('e-Doręczeń');
+  expect((await letters())[0]).toMatchObject({
+    to: 'podanie@example.pl',
+    text: expect.stringContaining('e-Doręczeń'),
+  });
+});
+
 describe('joined cases', () => {
   test('share the answer: its words stand on each page, and each author has a letter', async () => {
     const main = await sent({ title: 'Ławka' });
@@ -305,7 +335,7 @@ describe('joined cases', () => {
     expect((await ground.case(clerk, second.id)).data!.mergedInto).toMatchObject({ number: main.number });
     await answer(main.id, 'Ławka stanie w maju.');
     for (const { token } of [main, first, second]) {
-      expect((await ground.own(token)).data!.course.at(-1)).toMatchObject({ words: 'Ławka stanie w maju.' });
+      expect((await ground.own(token)).data!.course.at(-1)).toMatchObject({ words: signed('Ławka stanie w maju.') });
     }
     const told = (await letters(3)).filter(({ text }) => text.includes('Ławka stanie w maju.'));
     expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining(['pierwsza@example.pl', 'druga@example.pl']));
@@ -460,7 +490,7 @@ describe('a message of a contact form', () => {
     const { token } = mine.data!.items.find(({ number }) => number === item.number)!;
     await assign(item.id);
     await answer(item.id, 'W maju.');
-    expect((await ground.own(token)).data!.course.at(-1)).toMatchObject({ words: 'W maju.' });
+    expect((await ground.own(token)).data!.course.at(-1)).toMatchObject({ words: signed('W maju.') });
     // The same once more is the same case.
     await ground.call(author, 'POST', '/api/initatives/consultations', body);
     expect((await ground.inbox(clerk, '?size=100&view=closed')).items.filter(({ type }) => type === 4)).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { CaseActBody } from '@wiec/contract/office-initiatives.ts';
 import { unfilledField } from '@wiec/domain/answer-template.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
-import { actStandsFor, answerDue, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import { actStandsFor, answerDue, classAdvice, classRules, longestDue } from '@wiec/domain/case-class.ts';
 import { decisionWords, isOutcomeFor } from '@wiec/domain/case-outcome.ts';
 import { checkSign, tidySign } from '@wiec/domain/case-sign.ts';
 import {
@@ -17,9 +17,11 @@ import {
 import { readCaseNumber } from '@wiec/domain/initiative.ts';
 import { returnsTo } from '@wiec/domain/case-routing.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
+import { signedAnswer } from '@wiec/domain/signed-answer.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { refused, type Refusal } from '../../../http/reply.ts';
 import { holdActiveUnit } from '../../../participation/unit-queries.ts';
+import { clerkNames } from '../../../services/clerk-names.ts';
 import { leads, leadsOffice, worksOn } from '../case-rights.ts';
 import type { FileRow } from '../file-queries.ts';
 import * as letters from '../initiative-letters.ts';
@@ -133,9 +135,11 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     return {
       change: { class: given, due_at: due, ...(isMoved && { unit_id: unitId }) },
       isPublic: true,
+      // What is said in the same press to a unit is not for the author.
+      words: classAdvice(given) ?? '',
       details: { class: given, before: row.class, ...(isMoved && said !== undefined && { unit: unitId }) },
       ...(isMoved && said === undefined && unitId !== null && { routed: unitId }),
-      letter: (about) => letters.classLetter(about, classRules[given].name, due),
+      letter: (about) => letters.classLetter(about, given, due),
     };
   },
   assign: async (context) => {
@@ -223,19 +227,19 @@ export const acts: Readonly<Record<CaseActBody['act'], Act>> = {
     mayApprove(row.drafted_by, by.id)
       ? (decidedForOther(row) ?? {})
       : refused('forbidden', 'Odpowiedź zatwierdza inna osoba niż ta, która ją napisała.'),
-  answer: (context) => {
-    const { deps, row, files } = context;
+  answer: async (context) => {
+    const { deps, tx, row, files, by } = context;
     const refusal = decidedForOther(row);
     if (refusal) return refusal;
-    const words = openWords(deps.secret, row.draft!);
+    const name = (await clerkNames(deps, tx, [by.id])).get(by.id) ?? null;
+    const words = signedAnswer(openWords(deps.secret, row.draft!), { name, officeName: row.office_name });
     const decision = decisionWords(row.class, row.outcome);
     return {
       change: { draft: null, drafted_by: null, ...ended(context) },
       isPublic: true,
       words,
       details: decided(row),
-      letter: (about) =>
-        letters.answerLetter(about, { decision, words, officeName: row.office_name, files: files.length }),
+      letter: (about) => letters.answerLetter(about, { decision, words, files: files.length }),
       evenUnwanted: true,
       toMerged: true,
     };

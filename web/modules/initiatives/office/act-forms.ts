@@ -47,7 +47,7 @@ export const actForms: Readonly<Partial<Record<CaseAct, ActForm>>> = {
     title: 'Wyślij odpowiedź',
     verb: 'Wyślij odpowiedź',
     fields: [],
-    note: 'List wyjdzie po pięciu minutach. Nie da się go cofnąć.',
+    note: 'Podpiszą ją Twoje imię i nazwisko oraz nazwa urzędu. List wyjdzie po pięciu minutach. Nie da się go cofnąć.',
   },
   draft: {
     part: 'decision',
