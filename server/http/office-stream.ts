@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { CallerAccount } from './caller.ts';
 import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
@@ -42,7 +42,10 @@ export function serveOfficeStream<Query extends z.ZodType>(
     }
     const made = await make(account, asked.data, request.params as Record<string, string>);
     if (!made.ok) return send(reply, problemOf(made));
-    const { filename, contentType, chunks } = made.data;
-    return reply.header('content-disposition', attachment(filename)).type(contentType).send(Readable.from(chunks));
+    return sendDocument(reply, made.data);
   });
 }
+
+/** To be kept under its name. */
+export const sendDocument = (reply: FastifyReply, { filename, contentType, chunks }: OfficeDocument): FastifyReply =>
+  reply.header('content-disposition', attachment(filename)).type(contentType).send(Readable.from(chunks));

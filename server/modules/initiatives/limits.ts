@@ -35,5 +35,8 @@ export const REPLIES_IN_CASE: Limit = { name: 'replies, by case', most: 20, wind
 /** How often an author agrees, or takes that back, in one case. */
 export const CONSENTS_IN_CASE: Limit = { name: 'consents, by case', most: 20, windowSeconds: 3600 };
 
+/** How often a case is written as a document for its author. */
+export const PAPERS_OF_CASE: Limit = { name: 'papers for the author, by case', most: 20, windowSeconds: 3600 };
+
 /** Hours for which a file may wait to be sent. */
 export const UNSENT_HOURS = 24;

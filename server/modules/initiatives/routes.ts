@@ -5,6 +5,7 @@ import {
   demandInitiativeCaptcha as captchaEndpoint,
   getOwnCase as ownCaseEndpoint,
   getUploadToken as tokenEndpoint,
+  INITIATIVE_MODULES,
   listOwnCases as ownCasesEndpoint,
   openCase as openEndpoint,
   removeInitiativeFile as removeEndpoint,
@@ -18,7 +19,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, type Headers } from '../../http/bind.ts';
+import { problemOf, send } from '../../http/errors.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
+import { sendDocument } from '../../http/office-stream.ts';
 import { accepted, tooMany } from '../../http/reply.ts';
 import { BoundedQueue } from '../../services/bounded-queue.ts';
 import { demandCaptcha } from '../../services/captcha.ts';
@@ -33,6 +36,7 @@ import { opinionRoutes } from './opinions/opinion-routes.ts';
 import { templateRoutes } from './templates/template-routes.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
 import { routingRoutes } from './routing/routing-routes.ts';
+import { printOwnCase } from './papers/print-case.ts';
 import type { ProductMakers } from './products/make-product.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { petitionRoutes } from './petitions/petition-routes.ts';
@@ -81,6 +85,12 @@ export function initiativesRoutes(app: FastifyInstance, deps: Deps, makers: Prod
 
   const holder = (headers: Headers, address: string) => ({ token: headers[CASE_HEADER], address });
   bind(app, deps, ownCaseEndpoint, ({ caller, headers }) => getOwnCase(deps, holder(headers, caller.address)));
+  app.get(`${ownCaseEndpoint.path}/wydruk.pdf`, { config: { module: INITIATIVE_MODULES } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const token = request.headers[CASE_HEADER] as string | undefined;
+    const made = await printOwnCase(deps, { token, address: request.ip });
+    return made.ok ? sendDocument(reply, made.data) : send(reply, problemOf(made));
+  });
   bind(app, deps, openEndpoint, ({ body, caller }) => openCase(deps, { ...body, address: caller.address }));
   bind(app, deps, replyEndpoint, ({ body, caller, headers }) =>
     replyInCase(deps, holder(headers, caller.address), body, uploaderOf(headers, caller.account?.id ?? null)),

@@ -1,5 +1,6 @@
 import {
   type CaseFile,
+  getOwnCase,
   type OwnCase,
   setCaseConsent,
   setCaseLetters,
@@ -17,6 +18,7 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CaseFiles } from './case-files.tsx';
 import { CASE_HEADER_NAME } from './headers.ts';
+import { SavePaper } from './save-paper.tsx';
 import type { FileSource } from './use-reply-files.ts';
 import '../../styles/initiative.css';
 
@@ -174,10 +176,17 @@ export function OwnCaseView(props: OwnCaseViewProps) {
               </Checkbox>
             </section>
           )}
-          {shown.canWithdraw && (
-            <section aria-labelledby="mozesz">
-              <h2 id="mozesz">Możesz też</h2>
-              {asked ? (
+          <section aria-labelledby="mozesz">
+            <h2 id="mozesz">Możesz też</h2>
+            <SavePaper
+              api={api}
+              path={getOwnCase.path}
+              headers={headers}
+              number={shown.number}
+              label="Pobierz całą sprawę (PDF)"
+            />
+            {shown.canWithdraw &&
+              (asked ? (
                 <>
                   <p>{nbsp('Wycofać zgłoszenie? Urząd przestanie się nim zajmować. Nie da się tego cofnąć.')}</p>
                   <div className="buttons">
@@ -193,9 +202,8 @@ export function OwnCaseView(props: OwnCaseViewProps) {
                 <Button variant="tertiary" onClick={() => setAsked(true)}>
                   Wycofaj zgłoszenie
                 </Button>
-              )}
-            </section>
-          )}
+              ))}
+          </section>
         </aside>
       </div>
     </>

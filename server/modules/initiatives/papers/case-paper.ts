@@ -1,3 +1,4 @@
+import type { CaseEvent, OwnCase } from '@wiec/contract/initiatives.ts';
 import type { OfficeCase, OfficeEvent } from '@wiec/contract/office-initiatives.ts';
 import { formatDate, formatDateTime, lastDayOf } from '@wiec/domain/calendar.ts';
 import { classRules } from '@wiec/domain/case-class.ts';
@@ -59,25 +60,87 @@ export function casePaper(read: PaperCase, at: Date, { withCourse }: { withCours
     parts: [
       { kind: 'title', text: title },
       { kind: 'table', columns: FACTS, rows: factsOf(read) },
-      { kind: 'heading', text: 'Co napisał mieszkaniec' },
-      ...(read.content.startsWith(read.title.replace(/…$/u, ''))
-        ? []
-        : [{ kind: 'subheading' as const, text: read.title }]),
-      ...paragraphs(read.content),
-      ...(read.files.length === 0
-        ? []
-        : [
-            { kind: 'heading' as const, text: 'Załączniki' },
-            {
-              kind: 'table' as const,
-              columns: FILES,
-              rows: read.files.map((file) => [file.filename, String(file.size)]),
-            },
-          ]),
+      ...letterParts('Co napisał mieszkaniec', read),
       ...(withCourse ? courseOf(read.course) : []),
     ],
   };
 }
+
+/** What was written, word for word, and the names of its files. */
+function letterParts(
+  heading: string,
+  { title, content, files }: Pick<OwnCase, 'title' | 'content' | 'files'>,
+): PaperPart[] {
+  return [
+    { kind: 'heading', text: heading },
+    ...(content.startsWith(title.replace(/…$/u, '')) ? [] : [{ kind: 'subheading' as const, text: title }]),
+    ...paragraphs(content),
+    ...(files.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: 'Załączniki' },
+          { kind: 'table' as const, columns: FILES, rows: files.map((file) => [file.filename, String(file.size)]) },
+        ]),
+  ];
+}
+
+/**
+ * A case as its author keeps it: what stands on its page, and nothing of the office's desks. Its address, which opens it, is left out, so
+ * that the document can be shown to others.
+ */
+export function ownCasePaper(read: OwnCase, at: Date): PaperOrder {
+  const title = `Sprawa ${read.number}`;
+  const rows: [string, string | null][] = [
+    ['Urząd', read.officeName],
+    ['Znak sprawy', read.sign],
+    ['Wpłynęła', formatDateTime(new Date(read.receivedAt))],
+    ['Zgłoszenie', read.typeName],
+    ['Stan', read.stateName],
+    ['Decyzja', read.decision],
+    ['Kategoria', read.category],
+    ['Obszar', read.district],
+    ['Koszt według autora', read.cost === null ? null : formatMoney(Math.round(read.cost * 100))],
+    ['Miejsce', placeOf(read)],
+    ...read.ahead.map(({ until, title: what }): [string, string] => [
+      what,
+      `do ${formatDate(lastDayOf(new Date(until)))}`,
+    ]),
+  ];
+  return {
+    title,
+    author: 'Wiec',
+    at,
+    foot: `${title}${read.sign === null ? '' : `, ${read.sign}`}, wydruk z ${formatDateTime(at)}`,
+    parts: [
+      { kind: 'title', text: title },
+      { kind: 'table', columns: FACTS, rows: filled(rows) },
+      ...letterParts('Zgłoszenie', read),
+      { kind: 'heading', text: 'Przebieg' },
+      ...read.course.flatMap((event) => eventParts(event, event.title)),
+    ],
+  };
+}
+
+const filled = (rows: readonly (readonly [string, string | null])[]): string[][] =>
+  rows.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
+
+const placeOf = ({
+  locationDescription,
+  locationLatitude,
+  locationLongitude,
+}: Pick<OwnCase, 'locationDescription' | 'locationLatitude' | 'locationLongitude'>): string =>
+  [
+    locationDescription,
+    locationLatitude === null ? '' : `${locationLatitude.toFixed(6)}, ${locationLongitude!.toFixed(6)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const eventParts = ({ at, words, files }: Pick<CaseEvent, 'at' | 'words' | 'files'>, told: string): PaperPart[] => [
+  { kind: 'subheading', text: `${formatDateTime(new Date(at))}: ${told}` },
+  ...(words === null ? [] : paragraphs(words)),
+  ...files.map(({ filename }): PaperPart => ({ kind: 'note', text: `Załącznik: ${filename}` })),
+];
 
 const paragraphs = (text: string): PaperPart[] =>
   text
@@ -86,10 +149,6 @@ const paragraphs = (text: string): PaperPart[] =>
     .map((line) => ({ kind: 'paragraph', text: line }));
 
 function factsOf(read: PaperCase): string[][] {
-  const place = [
-    read.locationDescription,
-    read.locationLatitude === null ? '' : `${read.locationLatitude.toFixed(6)}, ${read.locationLongitude!.toFixed(6)}`,
-  ].filter((part) => part !== '');
   const rows: [string, string | null][] = [
     ['Urząd', read.officeName],
     ['Znak sprawy', read.sign],
@@ -107,10 +166,10 @@ function factsOf(read: PaperCase): string[][] {
     ['Obszar', read.district],
     ['Konsultacja', read.consultation],
     ['Koszt według autora', read.cost === null ? null : formatMoney(Math.round(read.cost * 100))],
-    ['Miejsce', place.length === 0 ? null : place.join(', ')],
+    ['Miejsce', placeOf(read)],
     ...authorOf(read),
   ];
-  return rows.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
+  return filled(rows);
 }
 
 function authorOf({ byAccount, way, author }: PaperCase): [string, string | null][] {
@@ -132,11 +191,7 @@ function courseOf(course: readonly OfficeEvent[]): PaperPart[] {
   const notes = course.length - shown.length;
   return [
     { kind: 'heading', text: 'Przebieg' },
-    ...shown.flatMap(({ at, name, title, words, files }): PaperPart[] => [
-      { kind: 'subheading', text: `${formatDateTime(new Date(at))}: ${name === null ? title : `${name}: ${title}`}` },
-      ...(words === null ? [] : paragraphs(words)),
-      ...files.map(({ filename }): PaperPart => ({ kind: 'note', text: `Załącznik: ${filename}` })),
-    ]),
+    ...shown.flatMap((event) => eventParts(event, event.name === null ? event.title : `${event.name}: ${event.title}`)),
     ...(notes === 0 ? [] : [{ kind: 'note' as const, text: `Bez notatek urzędu, których jest ${notes}.` }]),
   ];
 }

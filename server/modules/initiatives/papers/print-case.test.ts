@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { findCase } from '../queries.ts';
-import { casePaper } from './case-paper.ts';
+import { casePaper, ownCasePaper } from './case-paper.ts';
 import { paperCaseOf } from './print-case.ts';
 
 let ground: InitiativeGround;
@@ -65,4 +65,36 @@ test('has the letter and what happened, without notes of the office, and is read
   expect((await log.executeTakeFirst())?.details).toMatchObject({ paper: true });
   const stranger = await ground.clerk((await plantTown(db, 2047)).officeId, 'initiatives.manage');
   expect([(await get(stranger)).statusCode, (await get(null)).statusCode]).toEqual([404, 401]);
+});
+
+test('its author gets what stands on the page of the case, by its token alone', async () => {
+  const { officeId } = ground.town;
+  const { data: sent } = await ground.send(
+    null,
+    ground.body({ title: 'Ławka nad rzeką', replyTo: 'autorka@example.pl' }, { officeId }),
+  );
+  const { db } = ground.deps;
+  const { id } = await db.selectFrom('initiative').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await ground.act(clerk, id, { act: 'assign', class: 'application', assigneeId: clerk });
+  await ground.act(clerk, id, { act: 'note', words: 'Zapytać skarbnika po cichu.' });
+  const own = (await ground.own(sent!.token)).data!;
+  const text = JSON.stringify(ownCasePaper(own, new Date()));
+  for (const part of ['Ławka nad rzeką', 'Między mostem a przystanią', 'Rodzaj sprawy: Podanie', 'e-Doręczeń', 'do ']) {
+    expect([part, text.includes(part)]).toEqual([part, true]);
+  }
+  for (const secret of ['skarbnika', 'Pieczątka', 'autorka@example.pl', sent!.token])
+    expect(text).not.toContain(secret);
+  const get = (token: string | null) =>
+    ground.inject({
+      method: 'GET',
+      url: '/api/cases/own/wydruk.pdf',
+      headers: token === null ? {} : { 'case-token': token },
+    });
+  const reply = await get(sent!.token);
+  expect([reply.statusCode, reply.rawPayload.subarray(0, 5).toString(), reply.headers['cache-control']]).toEqual([
+    200,
+    '%PDF-',
+    'no-store',
+  ]);
+  expect([(await get(null)).statusCode, (await get('AAAA-AAAA-AAAA-AAAA')).statusCode]).toEqual([404, 404]);
 });
