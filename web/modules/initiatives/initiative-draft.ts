@@ -31,10 +31,10 @@ export interface KeptInitiative extends KeptSending<InitiativeSending> {
   uploads: { token: string; until: number } | null;
 }
 
-export const emptyInitiative = (type: number | null, officeId: number | null): KeptInitiative => ({
+export const emptyInitiative = (type: number | null, officeId: number | null, title = ''): KeptInitiative => ({
   typed: {
     type,
-    title: '',
+    title,
     content: '',
     thematicAreaId: null,
     districtId: null,

@@ -1,4 +1,5 @@
 import { PlaceOfUse } from '@wiec/domain/attachment-config.ts';
+import { likelyClass } from '@wiec/domain/case-class.ts';
 import { InitiativeType } from '@wiec/domain/initiative.ts';
 import { initiativeCases, soundInitiative } from '@wiec/domain/testing/initiative-cases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
@@ -9,6 +10,7 @@ import { Providers } from '../../app/providers.tsx';
 import type { ApiCall } from '../../lib/api.ts';
 import { drawParts } from '../../testing/drawn-form.tsx';
 import { initData } from '../../testing/init-data.ts';
+import { demandIn } from './accessibility-demand.ts';
 import { emptyInitiative, keepInitiative } from './initiative-draft.ts';
 import { InitiativeForm } from './initiative-form.tsx';
 
@@ -45,6 +47,16 @@ async function draw(change: Partial<typeof soundInitiative>, quantity = 3): Prom
   const files = sizes.map((size, at) => ({ id: at + 1, filename: `plik-${at + 1}.pdf`, size }));
   const empty = emptyInitiative(null, 1);
   keepInitiative({ ...empty, typed: { ...empty.typed, ...typed, files } });
+  await drawForm({ quantity });
+}
+
+async function drawForm({
+  quantity = 3,
+  begun = null,
+}: {
+  quantity?: number;
+  begun?: { type: InitiativeType; title: string } | null;
+}): Promise<void> {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -55,6 +67,7 @@ async function draw(change: Partial<typeof soundInitiative>, quantity = 3): Prom
             api={api}
             init={initData}
             types={types}
+            begun={begun}
             access="open"
             signedIn={false}
             officeId={1}
@@ -128,4 +141,20 @@ test('a file that is dropped is taken as one that is chosen: too large it is tol
   await expect.poll(() => place.textContent).toContain('duzy.pdf');
   // At its row; the toast of the same words is the portal's (e2e/journeys/messages).
   expect(place.textContent.replaceAll('\u00a0', ' ')).toContain('Dopuszczalna wielkość pliku to 5 MB');
+});
+
+test('what it begins with stands there until somebody has typed something', async () => {
+  const begun = demandIn(new URLSearchParams('zadanie=dostepnosc'))!;
+  const title = () => document.querySelector<HTMLInputElement>('[name=title]')?.value;
+  keepInitiative(null);
+  await drawForm({ begun });
+  await expect.poll(title).toBe('Żądanie zapewnienia dostępności cyfrowej');
+  expect(document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value).toBe(
+    String(InitiativeType.Other),
+  );
+  expect(likelyClass(begun.title)).toBe('accessibility');
+  const empty = emptyInitiative(null, 1);
+  keepInitiative({ ...empty, typed: { ...empty.typed, ...soundInitiative, files: [] } });
+  await drawForm({ begun });
+  await expect.poll(title).toBe(soundInitiative.title);
 });

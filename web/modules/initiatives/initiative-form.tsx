@@ -41,6 +41,8 @@ interface InitiativeFormProps {
   api: ApiCaller;
   init: InitData;
   types: readonly InitiativeType[];
+  /** What stands in it before anything is typed; null: nothing. */
+  begun: { type: InitiativeType; title: string } | null;
   access: InitiativeAccess;
   signedIn: boolean;
   /** The office that the reader has chosen; null: none. */
@@ -71,7 +73,7 @@ export function InitiativeForm(props: InitiativeFormProps) {
   const state = useInitiative({
     form,
     api,
-    empty: emptyInitiative(types[0] ?? null, props.officeId),
+    empty: emptyInitiative(props.begun?.type ?? types[0] ?? null, props.officeId, props.begun?.title),
     types,
     attachments,
     signedIn,

@@ -1,19 +1,22 @@
 import type { AccessibilityDeclaration, AccessibilityStatement } from '@wiec/contract/legal-documents.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Telephone } from '../../ui/telephone.tsx';
 
 interface DeclarationTextProps {
   declaration: AccessibilityDeclaration;
   statement: AccessibilityStatement;
+  /** The form by which one demands it of the office; null: there is none. */
+  demandHref: string | null;
 }
 
 const ACT =
   'ustawą z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych';
 
 /** The wording and the `a11y-*` ids of the official conditions (version 2.0), by which machines read a declaration. */
-export function DeclarationText({ declaration, statement }: DeclarationTextProps) {
+export function DeclarationText({ declaration, statement, demandHref }: DeclarationTextProps) {
   const { entity, portalUrl } = declaration;
   return (
     <div className="prose">
@@ -33,7 +36,7 @@ export function DeclarationText({ declaration, statement }: DeclarationTextProps
       <Conformity statement={statement} />
       <Preparation statement={statement} />
       <Contact statement={statement} />
-      <Complaint entity={entity} />
+      <Complaint entity={entity} demandHref={demandHref} />
       {statement.applications !== undefined && (
         <>
           <h2>Aplikacje mobilne</h2>
@@ -131,7 +134,7 @@ function Contact({ statement: { contact } }: { statement: AccessibilityStatement
   );
 }
 
-const Complaint = ({ entity }: { entity: string }) => (
+const Complaint = ({ entity, demandHref }: { entity: string; demandHref: string | null }) => (
   <>
     <h2>Wnioski i&nbsp;skargi</h2>
     <div id="a11y-procedura">
@@ -140,6 +143,13 @@ const Complaint = ({ entity }: { entity: string }) => (
         jesteś, o&nbsp;którą stronę chodzi i&nbsp;jak wygodnie Ci się z&nbsp;nami kontaktować. Możesz też poprosić
         o&nbsp;udostępnienie treści w&nbsp;innej postaci.
       </p>
+      {demandHref !== null && (
+        <p>
+          <LinkButton variant="secondary" to={demandHref}>
+            Zażądaj dostępności
+          </LinkButton>
+        </p>
+      )}
       <p>
         {entity} odpowie bez zbędnej zwłoki, najpóźniej w&nbsp;ciągu 7&nbsp;dni. Jeśli potrzebuje więcej czasu,
         powiadomi o&nbsp;tym; nie dłużej niż 2&nbsp;miesiące od żądania. Gdy dostępności nie da się zapewnić,

@@ -1,8 +1,11 @@
 import { getAccessibilityDeclaration } from '@wiec/contract/legal-documents.ts';
+import { initiativeAccess } from '@wiec/domain/initiative.ts';
+import { InitiativeMode } from '@wiec/domain/phases.ts';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useRootData } from '../../app/root-data.ts';
 import { read } from '../../lib/page-api.ts';
+import { ACCESSIBILITY_DEMAND_PATH } from '../../modules/initiatives/accessibility-demand.ts';
 import { DeclarationText } from '../../modules/site/declaration-text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Telephone } from '../../ui/telephone.tsx';
@@ -18,6 +21,9 @@ export function Component() {
   const declaration = useLoaderData<typeof loader>();
   const root = useRootData();
   const office = root?.init.offices.find(({ id }) => id === root.officeId);
+  const mode = (root?.init.initiativeConfiguration.mode ?? InitiativeMode.Hidden) as InitiativeMode;
+  const hasForm =
+    root !== undefined && initiativeAccess({ mode, signedIn: false }, root.init.appModuleFlags) !== 'absent';
   return (
     <div className="wrap">
       <div className="page-title">
@@ -34,7 +40,11 @@ export function Component() {
             )}
           </Banner>
         ) : (
-          <DeclarationText declaration={declaration} statement={declaration.statement} />
+          <DeclarationText
+            declaration={declaration}
+            statement={declaration.statement}
+            demandHref={hasForm ? ACCESSIBILITY_DEMAND_PATH : null}
+          />
         )}
       </div>
     </div>

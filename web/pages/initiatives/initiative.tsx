@@ -4,7 +4,7 @@ import { initiativeAccess, offeredTypes } from '@wiec/domain/initiative.ts';
 import type { InitiativeMode } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { onlyWith } from '../../app/module-gate.ts';
 import { NotFound } from '../../app/not-found.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -12,6 +12,7 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData, useRootData } from '../../app/root-data.ts';
 import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
+import { demandIn } from '../../modules/initiatives/accessibility-demand.ts';
 import { PETITIONS_PATH } from '../../modules/initiatives/petitions/petitions-address.ts';
 import { publicApi } from '../../modules/initiatives/public-api.ts';
 import { INITIATIVE_SENT, keepSent } from '../../modules/initiatives/sent-initiative.ts';
@@ -36,6 +37,7 @@ export function Component() {
   const root = useRootData()!;
   const reader = useSession();
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const api = useApi();
   const navigate = useNavigate();
   const toast = useToast();
@@ -67,6 +69,7 @@ export function Component() {
             api={api}
             init={init}
             types={offeredTypes(init.appModuleFlags)}
+            begun={demandIn(query)}
             access={access}
             signedIn={signedIn}
             officeId={root.isChosen || init.offices.length === 1 ? root.officeId : null}
