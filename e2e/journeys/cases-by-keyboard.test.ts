@@ -164,7 +164,10 @@ test('two clerks on one case: who comes second loses nothing typed, and sees wha
     const decision = first.page.getByRole('region', { name: 'Decyzja' });
     await decision.getByLabel('Informacja udostępniona', { exact: true }).check();
     await decision.getByLabel('Odpowiedź z uzasadnieniem').fill(words);
+    // The page says the same after the first of them and after the second.
+    const stored = first.page.waitForResponse((reply) => reply.url().endsWith('/acts') && reply.ok());
     await decision.getByRole('button', { name: 'Przekaż do podpisu' }).click();
+    await stored;
     await first.page.getByText('Ten projekt odpowiedzi jest Twój').waitFor();
   };
   await write('Dzień dobry, 12 400 zł.');
@@ -206,6 +209,8 @@ test('two tabs of one clerk, and a connection that is lost while sending', async
 
   await saveNote(other).click();
   await changedMeanwhile(other).waitFor();
+  // Until it is read anew, what is pressed is again about the case as it was.
+  await said(other).getByText('Z pierwszej karty.').waitFor();
   await expect.poll(() => noteField(other).inputValue()).toBe('Z drugiej karty.');
   await saveNote(other).click();
   await said(other).getByText('Z drugiej karty.').waitFor();

@@ -340,6 +340,22 @@ test('without the work of the captcha neither a script nor a browser sends anyth
   await page.getByText('Sprawdzenie się nie udało').waitFor();
   await accept(page);
   await expect.poll(() => send(page).getAttribute('aria-disabled')).toBe('true');
+  // All that a script can do with the form as it stands: press, press Enter, send it past the button, ask from the page itself.
+  let asked = 0;
+  page.on('request', (each) => {
+    if (each.method() === 'POST' && each.url().endsWith('/api/initatives')) asked += 1;
+  });
+  await fill(page, 'Automat w przeglądarce');
+  await field(page, 'E-mail do odpowiedzi').fill('automat@example.pl');
+  await send(page).dispatchEvent('click');
+  await field(page, 'Tytuł').press('Enter');
+  await page.locator('form', { has: send(page) }).evaluate((form: HTMLFormElement) => form.requestSubmit());
+  const fromPage = await page.evaluate(async (sentBody) => {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch('/api/initatives', { method: 'POST', headers, body: JSON.stringify(sentBody) });
+    return reply.status;
+  }, body);
+  expect([fromPage, asked]).toEqual([429, 1]);
   await page.unroute('**/api/initatives/captcha');
   await page.getByRole('button', { name: 'Sprawdź jeszcze raz' }).click();
   await page.getByText('Sprawdzone').waitFor();

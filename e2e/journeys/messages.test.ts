@@ -37,7 +37,7 @@ const TOO_LARGE = `Upload pliku nie powiódł się. Najprawdopodobniej przyczyn�
 /** What nothing that a person does can cause, and why. */
 const WITHOUT_CAUSE: Readonly<Record<string, string>> = {
   'Nie można odczytać współrzędnych':
-    'logged where a marker is dragged and the map tells no numbers, which it always does',
+    'logged where a marker is dragged and the map tells no numbers, which it always does (place-field.browser.test has it told)',
 };
 
 let portal: Portal;

@@ -11,6 +11,14 @@ export const zipOf = (entries: Readonly<Record<string, string>>): Buffer =>
 export const docxOf = (text = 'Lista poparcia'): Buffer =>
   zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': `<w>${text}</w>` });
 
+/** A document with so many files of one byte besides. */
+export const docxOfMany = (files: number): Buffer =>
+  zipOf({
+    '[Content_Types].xml': '<Types/>',
+    'word/document.xml': '<w/>',
+    ...Object.fromEntries(Array.from({ length: files }, (_, n) => [`word/media/${n}.txt`, 'x'])),
+  });
+
 /** The first entry of an OpenDocument file is its type, not packed. */
 export const odtOf = (): Buffer =>
   Buffer.from(

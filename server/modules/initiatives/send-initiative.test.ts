@@ -11,7 +11,7 @@ import { ATTACHMENT_CONFIGS } from '../../services/content-configs.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { type InitiativeGround, initiativeGround } from '../../testing/initiative-ground.ts';
 import { switchModules } from '../../testing/plant-town.ts';
-import { docxOf, pdfOf, pngOf } from '../../testing/sample-files.ts';
+import { docxOf, docxOfMany, pdfOf, pngOf } from '../../testing/sample-files.ts';
 import { findCasesOf } from './queries.ts';
 import { listOwnInitiatives } from './list-own-cases.ts';
 import { sweepUploads } from './sweep-initiatives.ts';
@@ -317,6 +317,7 @@ describe('files before they are sent', () => {
       ['HTML', 'strona.pdf', Buffer.from('<script>'), 'kind'],
       ['a drawing that is a program', 'rysunek.svg', Buffer.from('<svg onload="x"/>'), 'kind'],
       ['two kinds in one', 'plan.pdf', Buffer.concat([pdfOf(), docxOf()]), 'kind'],
+      ['ten thousand tiny files in one', 'pismo.docx', docxOfMany(10_000), 'kind'],
       ['a broken picture', 'widok.png', (await pngOf()).subarray(0, 40), 'kind'],
       ['too large', 'plan.pdf', pdfOf(5 * 1024 * 1024), 'size'],
       ['nothing', 'plan.pdf', Buffer.alloc(0), 'empty'],
