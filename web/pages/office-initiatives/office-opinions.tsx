@@ -15,6 +15,7 @@ import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { ViewLinks } from '../../ui/view-links.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-initiatives.css';
 
@@ -56,14 +57,14 @@ function List({ opinions: { items, total, counts } }: { opinions: Opinions }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   return (
     <>
-      <nav className="entry-filter" aria-label="Które">
+      <ViewLinks shown={view}>
         {opinionViews.map((each) => (
           <Link key={each} to={opinionsHref(each)} aria-current={each === view ? 'true' : undefined}>
             {opinionViewNames[each]}
             <span className="num"> {counts[each]}</span>
           </Link>
         ))}
-      </nav>
+      </ViewLinks>
       <h2 ref={heading} tabIndex={-1} className="inbox-count">
         {nbsp(`${opinionViewNames[view]}: ${countPl(total, 'opinia', 'opinie', 'opinii')}`)}
       </h2>

@@ -15,6 +15,7 @@ import { texts } from '../../texts/polish.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
+import { ViewLinks } from '../../ui/view-links.tsx';
 import '../../styles/office-votes.css';
 import '../../styles/office-initiatives.css';
 import '../../styles/petitions.css';
@@ -76,14 +77,14 @@ function List({ register: { items, total, counts } }: { register: Register }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
   return (
     <>
-      <nav className="entry-filter" aria-label="Które">
+      <ViewLinks shown={view}>
         {petitionViews.map((each) => (
           <Link key={each} to={href(each)} aria-current={each === view ? 'true' : undefined}>
             {petitionViewNames[each]}
             <span className="num"> {counts[each]}</span>
           </Link>
         ))}
-      </nav>
+      </ViewLinks>
       <h2 ref={heading} tabIndex={-1} className="inbox-count">
         {nbsp(`${petitionViewNames[view]}: ${countPl(total, 'petycja', 'petycje', 'petycji')}`)}
       </h2>

@@ -41,6 +41,7 @@ import { FilterWords } from '../../../ui/filter-words.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
+import { ViewLinks } from '../../../ui/view-links.tsx';
 import '../../../styles/office-votes.css';
 import '../../../styles/office-projects.css';
 import '../../../styles/title-acts.css';
@@ -147,7 +148,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
   return (
     <>
       <div className="list-views">
-        <nav className="entry-filter" aria-label="Które">
+        <ViewLinks shown={query}>
           {shownViews(kind, list, columns).map(({ name, count, href, isShown }) => (
             <Link
               key={name}
@@ -159,7 +160,7 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
             </Link>
           ))}
           <SavedViewLinks {...saved} />
-        </nav>
+        </ViewLinks>
         <SaveView
           key={query}
           views={views}
