@@ -80,9 +80,9 @@ function Case({ read }: { read: OfficeCase }) {
   const focusNext = useFocusNext(place);
   const source = useFileSource();
   const isDecided = shown.outcome !== null && isAnswered(shown.state);
-  const onStale = (): void => {
+  const onStale = (): Promise<void> => {
     setStale(true);
-    void revalidate();
+    return revalidate();
   };
   const onSaved = (done: OfficeCase): void => {
     setStale(false);

@@ -48,6 +48,7 @@ import { FilterWords } from '../../ui/filter-words.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { ViewLinks } from '../../ui/view-links.tsx';
 import '../../styles/initiative.css';
 import '../../styles/office-votes.css';
 import '../../styles/office-projects.css';
@@ -196,7 +197,7 @@ function List({ inbox, views, next }: Shown) {
   return (
     <>
       <div className="list-views">
-        <nav className="entry-filter" aria-label="Które">
+        <ViewLinks shown={query.toString()}>
           {caseViews.map((view) => (
             <Link
               key={view}
@@ -208,7 +209,7 @@ function List({ inbox, views, next }: Shown) {
             </Link>
           ))}
           <SavedViewLinks path={INBOX_PATH} views={views} query={saved} />
-        </nav>
+        </ViewLinks>
         <SaveView
           key={saved}
           views={views}

@@ -37,8 +37,8 @@ interface ActFormProps {
   outcome?: CaseOutcome | null;
   /** What is wrong with that; null: nothing. */
   onOutcomeError?: (message: string | null) => void;
-  /** Somebody has changed it since it was read. */
-  onStale: () => void;
+  /** Somebody has changed it since it was read: reads it anew. */
+  onStale: () => Promise<void>;
 }
 
 /** One act with what it needs. What is typed stays in the tab until it is done. */
@@ -59,7 +59,12 @@ export function ActForm({ api, shown, act, source, outcome = null, onOutcomeErro
       ...(has('attachments') && { attachments: added.files.map(({ id }) => ({ id })) }),
     };
     const headers: Record<string, string> = added.uploads === null ? {} : { [UPLOAD_HEADER_NAME]: added.uploads.token };
-    const reply = await run(() => call(api, actOnCase, { params: { id: shown.id }, body, headers }));
+    const reply = await run(async () => {
+      const answer = await call(api, actOnCase, { params: { id: shown.id }, body, headers });
+      // Until the case is read anew, pressing again would be about what it was.
+      if (!answer.ok && answer.status === 409) await onStale();
+      return answer;
+    });
     if (reply === undefined) return;
     if (reply.ok) {
       keepTabDraft(draftKey, null);
@@ -71,7 +76,6 @@ export function ActForm({ api, shown, act, source, outcome = null, onOutcomeErro
     }
     setRefusal(reply);
     onOutcomeError?.(errorsIn<ActField>(reply).outcome ?? null);
-    if (reply.status === 409) onStale();
   };
   const kept = readTabDraft(draftKey);
   const keptWords = typeof kept === 'string' ? kept : null;

@@ -18,7 +18,7 @@ interface DecisionProps {
   /** It is what brings the case on. */
   first: boolean;
   onDone: (now: OfficeCase) => void;
-  onStale: () => void;
+  onStale: () => Promise<void>;
 }
 
 /** What is decided and why (look/office-case): an answer with its outcome, or an end without one. Written already, it is folded. */

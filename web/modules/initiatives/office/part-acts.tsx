@@ -17,7 +17,7 @@ interface PartActsProps {
   round: number;
   onDone: (now: OfficeCase, part: ActPart) => void;
   /** Somebody has changed it since it was read. */
-  onStale: () => void;
+  onStale: () => Promise<void>;
 }
 
 /** What the reader can do with it now, of one part of the page; what brings the case on stands open. */
