@@ -1,6 +1,6 @@
 /** From a resident's idea to the right desk, and back with an answer: on a phone and at a desk. */
 import type { getTaskMap } from '@wiec/contract/project-tasks.ts';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
@@ -61,6 +61,35 @@ async function sent(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: 'Przejdź do sprawy' }).getAttribute('href'))!;
 }
 
+type Trouble = 'nothing' | 'the page of a network' | 'a reply that is lost' | 'no connection';
+
+/**
+ * Uploads that meet with trouble, by one route for all of them: the end of one that is meant for a single request can switch off the
+ * next. `met` waits until so many have met with some.
+ */
+async function makeUploads(
+  page: Page,
+): Promise<{ meet: (trouble: Trouble) => void; met: (count: number) => Promise<void> }> {
+  let trouble: Trouble = 'nothing';
+  let met = 0;
+  await page.route('**/initiative-attachement', async (route) => {
+    if (trouble === 'nothing') return route.continue();
+    if (trouble === 'the page of a network') {
+      await route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' });
+    } else {
+      if (trouble === 'a reply that is lost') await route.fetch();
+      await route.abort();
+    }
+    met += 1;
+  });
+  return {
+    meet: (next) => {
+      trouble = next;
+    },
+    met: (count) => expect.poll(() => met).toBe(count),
+  };
+}
+
 async function byVisitor(size: Size): Promise<{ context: BrowserContext; page: Page }> {
   const visitor = await newVisitor(browser, portal.url, { size });
   await open(visitor.page, portal.url + FORM);
@@ -89,25 +118,21 @@ describe.each(sizes)('on a %s', (size) => {
     await addFile(page, 'udaje.pdf', Buffer.from('MZ to nie jest dokument'));
     await page.getByText(/To nie jest plik PDF/).waitFor();
     // The page of a network that asks to sign in to it is no answer, and holds nothing up.
-    const signInToNetwork = { status: 200, contentType: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' };
-    await page.route('**/initiative-attachement', (route) => route.fulfill(signInToNetwork), { times: 1 });
+    const uploads = await makeUploads(page);
+    uploads.meet('the page of a network');
     await addFile(page, 'siec.pdf', PDF);
-    await page.getByText('siec.pdf').waitFor();
+    await uploads.met(1);
     await page
       .getByText(/Dodaj plik jeszcze raz/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Zamknij komunikat' }).last().click();
     await page.getByText('siec.pdf').waitFor({ state: 'detached' });
-    // Stored, but its number is lost on the way, three times over: there is room all the same. One route for all three, since the
-    // end of one that is meant for a single request can switch off the next.
-    const losesItsReply = async (route: Route): Promise<void> => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/initiative-attachement', losesItsReply);
+    // Stored, but its number is lost on the way, three times over: there is room all the same.
+    uploads.meet('a reply that is lost');
     for (let n = 0; n < 3; n++) {
       await addFile(page, 'urwany.pdf', PDF);
+      await uploads.met(2 + n);
       await page
         .getByRole('listitem')
         .filter({ hasText: 'urwany.pdf' })
@@ -115,11 +140,12 @@ describe.each(sizes)('on a %s', (size) => {
         .getByRole('button', { name: 'Zamknij komunikat' })
         .waitFor();
     }
-    await page.unroute('**/initiative-attachement', losesItsReply);
     for (let n = 2; n >= 0; n--) await page.getByRole('button', { name: 'Zamknij komunikat' }).last().click();
-    await page.route('**/initiative-attachement', (route) => route.abort(), { times: 1 });
+    uploads.meet('no connection');
     await addFile(page, 'mapa.pdf', PDF);
+    await uploads.met(5);
     await page.getByText(/Dodaj plik jeszcze raz/).waitFor();
+    uploads.meet('nothing');
     await addFile(page, 'mapa.pdf', PDF);
     await page.getByRole('button', { name: 'Usuń mapa.pdf' }).waitFor();
     await field(page, 'E-mail do odpowiedzi').fill('zofia@example.pl');
