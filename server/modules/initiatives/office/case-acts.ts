@@ -2,7 +2,7 @@ import type { CaseActBody } from '@wiec/contract/office-initiatives.ts';
 import { unfilledField } from '@wiec/domain/answer-template.ts';
 import { addDays, isPlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
-import { actStandsFor, answerDue, classAdvice, classRules, longestDue } from '@wiec/domain/case-class.ts';
+import { actStandsFor, answerDue, classAdvice, longestDue } from '@wiec/domain/case-class.ts';
 import { decisionWords, isOutcomeFor } from '@wiec/domain/case-outcome.ts';
 import { checkSign, tidySign } from '@wiec/domain/case-sign.ts';
 import {
