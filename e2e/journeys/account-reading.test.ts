@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { PASSWORD, RESIDENT } from './sign-in-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -42,5 +43,31 @@ test('a refused form of the account is read from its error on, and takes size an
   await plain.page.getByRole('button', { name: 'Wyślij odnośnik' }).click();
   await expect.poll(() => plain.page.getByRole('button', { name: 'Kontrast' }).count()).toBe(0);
   await plain.context.close();
+  await context.close();
+});
+
+test('without scripts one signs in to the pages of the account, which stand in the frame of the portal', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { javaScript: false });
+  await page.goto(`${portal.url}/login`);
+  await page.getByRole('link', { name: 'zaloguj się do swojego konta' }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const inFrame = async (): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Menu główne' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pomoc' }).waitFor();
+  };
+  await heading('Zaloguj się');
+  await inFrame();
+  await page.getByLabel('E-mail (login)').fill(RESIDENT);
+  await page.getByLabel('Hasło').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
+  await page.getByRole('link', { name: 'przejdź do swojego konta' }).click();
+  await page.waitForURL('**/konto/profil');
+  await heading('Moje konto');
+  await inFrame();
+  // A part is unfolded, changed and saved.
+  await page.getByText('Zmień: Kontakt i dokumenty').click();
+  await page.getByLabel(/^Telefony/).fill('44 555 01 99');
+  await page.getByRole('button', { name: 'Zapisz profil' }).locator('visible=true').click();
+  await page.getByText('44 555 01 99').first().waitFor();
   await context.close();
 });

@@ -34,6 +34,15 @@ export function officeOf({ offices }: KontoSite, cookies: string | undefined): O
   return offices.find(({ id }) => id === chosen) ?? offices[0] ?? null;
 }
 
+const SEARCH = '/wynik-wyszukiwania-projektow';
+
+/** On narrow screens beside the menu. */
+const SEARCH_LINK = html`<a class="konto-search-link" href="${SEARCH}" aria-label="Szukaj"
+  ><svg viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" /></svg
+></a>`;
+
 /** The portal's menu and search; on narrow screens folded together. */
 export function kontoMenu({ menu, appModuleFlags }: KontoSite, signedIn: boolean): Html {
   const { budget, consultation, survey } = appModuleFlags;
@@ -44,6 +53,7 @@ export function kontoMenu({ menu, appModuleFlags }: KontoSite, signedIn: boolean
   const search = budget || consultation || survey ? searchForm() : null;
   if (nav === null && search === null) return html``;
   return html`<div class="konto-wide">${nav} ${search}</div>
+    ${search && SEARCH_LINK}
     <details class="konto-narrow-menu">
       <summary>Menu</summary>
       <div>${search} ${nav}</div>
@@ -80,7 +90,7 @@ function menuLink({ label, linkValue, linkTarget }: MenuItem): Html {
 }
 
 const searchForm = (): Html =>
-  html`<form class="konto-search" role="search" aria-label="Portal" action="/wynik-wyszukiwania-projektow">
+  html`<form class="konto-search" role="search" aria-label="Portal" action="${SEARCH}">
     <input type="search" name="searchTerm" aria-label="Szukaj" placeholder="Szukaj" minlength="3" maxlength="200" />
     <button type="submit">Szukaj</button>
   </form>`;

@@ -61,6 +61,12 @@ export function Component() {
           <noscript>
             <p>
               Logowanie wymaga włączonej obsługi JavaScript w przeglądarce. Projekty i wyniki można czytać bez niej.
+              {identityServer.takesPasswords && (
+                <>
+                  {' '}
+                  Bez niej działają też strony konta: <a href="/konto/profil">zaloguj się do swojego konta</a>.
+                </>
+              )}
             </p>
           </noscript>
         </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
+import { useInitData } from '../../app/root-data.ts';
 import { session } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { ownPath } from '../../lib/own-path.ts';
@@ -16,13 +17,25 @@ export const handle: PageHandle = { title: 'Logowanie', noBreadcrumbs: true };
 /** The identity provider sends the reader back here with a code, which is exchanged once (spec/1 §2, Sign-in). */
 export function Component() {
   const failure = useCodeExchange();
+  const { takesPasswords } = useInitData().identityServer;
   return (
     <div className="wrap page-title sign-in">
       <h1>{failure === null ? 'Logowanie' : 'Błąd logowania'}</h1>
       {failure === null ? (
-        <p className="lead" role="status">
-          {texts.redirecting}
-        </p>
+        <>
+          <p className="lead" role="status">
+            {texts.redirecting}
+          </p>
+          {/* The portal's own provider knows who signed in, and pages of the account ask it. */}
+          {takesPasswords && (
+            <noscript>
+              <p>
+                Jesteś po zalogowaniu. Bez JavaScript działają strony konta:{' '}
+                <a href="/konto/profil">przejdź do swojego konta</a>.
+              </p>
+            </noscript>
+          )}
+        </>
       ) : (
         <>
           <p className="lead">{failure}</p>
