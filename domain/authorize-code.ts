@@ -12,6 +12,8 @@ export const CODE_MAX_TRIES = 5;
 /** Sends in a row before a pause. */
 export const CODE_MAX_SENDS = 3;
 export const CODE_PAUSE_MS = 30 * 60_000;
+/** How long a letter may take before the page offers another code: each send counts, and the earlier code is void. */
+export const CODE_LETTER_MS = 60_000;
 
 /** The code of a number drawn evenly from 0 to CODE_SPACE − 1. */
 export const CODE_SPACE = 10 ** CODE_DIGITS;

@@ -43,7 +43,7 @@ test.each([
   await steps.liveIn(page);
   await steps.pointsField(page, steps.BEACH).fill('2');
 
-  await steps.goToReview(page);
+  await steps.goToSending(page);
   const rows = await page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -57,21 +57,20 @@ test.each([
     expect(said.some((row) => row.startsWith(project) && row.endsWith(points))).toBe(true);
   }
 
-  await steps.goToSending(page);
-  const dialog = steps.dataDialog(page);
-  const pesel = dialog.getByLabel('PESEL', { exact: true });
+  const form = steps.dataForm(page);
+  const pesel = form.getByLabel('PESEL', { exact: true });
   const wrong = voter.pesel.slice(0, 10) + ((Number(voter.pesel[10]) + 1) % 10);
   await pesel.fill(wrong);
   await pesel.press('Tab');
-  await dialog.getByText('Nieprawidłowy numer PESEL').waitFor();
-  await expect.poll(() => dialog.getByLabel('Data urodzenia').inputValue()).toBe('');
+  await form.getByText('Nieprawidłowy numer PESEL').waitFor();
+  await expect.poll(() => form.getByLabel('Data urodzenia').inputValue()).toBe('');
   await pesel.fill(voter.pesel);
-  await dialog.getByText('Nieprawidłowy numer PESEL').waitFor({ state: 'detached' });
-  await expect.poll(() => dialog.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
-  await expect.poll(() => dialog.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
-  await dialog.getByRole('status').filter({ hasText: 'Z numeru PESEL uzupełniono datę urodzenia' }).waitFor();
+  await form.getByText('Nieprawidłowy numer PESEL').waitFor({ state: 'detached' });
+  await expect.poll(() => form.getByLabel('Data urodzenia').inputValue()).toBe(voter.birthDate);
+  await expect.poll(() => form.getByLabel('Zwrot').inputValue()).toBe(voter.sex);
+  await form.getByRole('status').filter({ hasText: 'Z numeru PESEL uzupełniono datę urodzenia' }).waitFor();
   // Named before the points.
-  await expect.poll(() => dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
+  await expect.poll(() => form.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
@@ -100,13 +99,12 @@ test('without a PESEL one declares who one is, and is told that the office verif
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await steps.givePoints(page);
-  await steps.goToReview(page);
   await steps.goToSending(page);
-  const dialog = steps.dataDialog(page);
-  await dialog.getByRole('checkbox', { name: 'Nie mam numeru PESEL' }).check();
-  await dialog.getByLabel('PESEL', { exact: true }).waitFor({ state: 'detached' });
-  await dialog.getByText('Twoje dane sprawdzi urząd.').waitFor();
-  await dialog.getByLabel('Data urodzenia').fill(voter.birthDate);
+  const form = steps.dataForm(page);
+  await form.getByRole('checkbox', { name: 'Nie mam numeru PESEL' }).check();
+  await form.getByLabel('PESEL', { exact: true }).waitFor({ state: 'detached' });
+  await form.getByText('Twoje dane sprawdzi urząd.').waitFor();
+  await form.getByLabel('Data urodzenia').fill(voter.birthDate);
   await steps.fillRest(page, voter);
   await steps.saveData(page);
   await steps.typeCode(page, await steps.receiveCode(page, voter));
@@ -121,12 +119,11 @@ test('data changed while the code is on its way stay, and a code for another mai
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await steps.givePoints(page);
-  await steps.goToReview(page);
   await steps.goToSending(page);
-  const dialog = steps.dataDialog(page);
+  const form = steps.dataForm(page);
   const change = async (field: string, text: string): Promise<void> => {
     await page.getByRole('button', { name: 'Zmień dane' }).click();
-    await dialog.getByLabel(field).fill(text);
+    await form.getByLabel(field).fill(text);
   };
   /** The next answer about a code waits until it is let go. */
   const holdCode = async () => {
@@ -146,7 +143,7 @@ test('data changed while the code is on its way stay, and a code for another mai
       await (await answered).finished();
     };
   };
-  await dialog.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await form.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
   await steps.fillRest(page, voter);
 
   const letFirstGo = await holdCode();
@@ -154,20 +151,50 @@ test('data changed while the code is on its way stay, and a code for another mai
   await change('E-mail', 'inna.skrzynka@example.pl');
   await letFirstGo();
   // Nothing is sent for this mailbox yet, so that saving it sends a code.
-  await dialog.getByRole('button', { name: 'Generuj kod' }).waitFor();
-  await expect.poll(() => dialog.getByLabel('E-mail').inputValue()).toBe('inna.skrzynka@example.pl');
+  await form.getByRole('button', { name: 'Generuj kod' }).waitFor();
+  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('inna.skrzynka@example.pl');
 
   const letSecondGo = await holdCode();
   await steps.saveData(page);
   await change('Nazwisko', 'Nowak-Zmieniona');
   await letSecondGo();
   // The same person and mailbox: the code serves, and saving sends none.
-  await dialog.getByRole('button', { name: 'Zapisz dane' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await form.getByRole('button', { name: 'Zapisz dane' }).click();
+  await form.waitFor({ state: 'hidden' });
   await page.getByText('Kod wysłano.').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Twoje dane' }).textContent()).toContain('Nowak-Zmieniona');
   await steps.typeCode(page, await steps.readOutbox(page, 'inna.skrzynka@example.pl'));
   await steps.cast(page);
   await steps.readReceipt(page);
+  await context.close();
+});
+
+test('a letter is waited for before another code is offered, with the seconds that are left', async () => {
+  const voter = steps.inventedVoter(305);
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await page.clock.install();
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await steps.goToSending(page);
+  await steps.dataForm(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await steps.fillRest(page, voter);
+  await steps.saveData(page);
+  await page.getByText(/^Nowy kod za (1:00|0:\d\d)\./).waitFor();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/authorize-code')) asked += 1;
+  });
+  const again = page.getByRole('button', { name: 'Generuj nowy kod' });
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
+  // Said with the button, and read out by nobody each second.
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Nowy kod za' }).count()).toBe(0);
+  await again.press('Enter');
+  await page.clock.fastForward(61_000);
+  await page.getByText('Nowy kod za').waitFor({ state: 'detached' });
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
+  expect(asked).toBe(0);
+  await again.click();
+  await page.getByText('Możesz poprosić jeszcze o 1 kod.').waitFor();
+  expect(asked).toBe(1);
   await context.close();
 });

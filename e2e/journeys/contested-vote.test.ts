@@ -100,7 +100,7 @@ test('somebody voted with my PESEL: my account tells me, I say so from there, an
   expect(right!.y).toBeLessThan(left!.y + 60);
   expect(right!.x).toBeGreaterThan(left!.x);
   await steps.givePoints(page);
-  await steps.goToCheckAndSend(page);
+  await steps.goToSending(page);
   await steps.cast(page);
   await page.getByRole('button', { name: 'Ktoś zagłosował w moim imieniu' }).click();
   await page.getByRole('button', { name: 'Zgłoś i wyślij mój głos' }).click();

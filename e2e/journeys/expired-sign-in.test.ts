@@ -25,7 +25,7 @@ test.each(['phone', 'desk'] as const)(
     await signInHere(page);
     await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
     await steps.givePoints(page);
-    await steps.goToCheckAndSend(page);
+    await steps.goToSending(page);
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
 
     // The session is over, which another tab finds out first.
@@ -33,7 +33,7 @@ test.each(['phone', 'desk'] as const)(
     const other = await context.newPage();
     await steps.open(other, portal.url);
     await page.getByRole('alert').filter({ hasText: 'Zalogowanie wygasło' }).waitFor();
-    await expect.poll(() => steps.dataDialog(page).count()).toBe(0);
+    await expect.poll(() => steps.dataForm(page).count()).toBe(0);
     await expect.poll(() => steps.castButton(page).count()).toBe(0);
     await page.bringToFront();
     // A reload does not forget it, nor turn the voter into a visitor who types their data.

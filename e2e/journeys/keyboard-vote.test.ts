@@ -35,13 +35,11 @@ test.each([
   await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
   await tabTo(page, /^Sprawdź głos/);
   await press(page, 'Enter');
-  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await steps.heading(page, 'Sprawdź i wyślij').waitFor();
   // The next step takes the focus to its heading; Tab goes on from there.
-  await expect.poll(async () => (await focused(page)).name).toBe('Sprawdź, zanim wyślesz');
-  await tabTo(page, /^Podaj dane/);
-  await press(page, 'Enter');
+  await expect.poll(async () => (await focused(page)).name).toBe('Sprawdź i wyślij');
 
-  await steps.dataDialog(page).waitFor();
+  await steps.dataForm(page).waitFor();
   const field = async (label: RegExp, value: string): Promise<void> => {
     await tabTo(page, label);
     await type(page, value);
@@ -58,7 +56,7 @@ test.each([
   await press(page, 'Space');
   await tabTo(page, /^Generuj kod/);
   await press(page, 'Enter');
-  await steps.dataDialog(page).waitFor({ state: 'hidden' });
+  await steps.dataForm(page).waitFor({ state: 'hidden' });
   await page.getByText('Kod wysłano.').waitFor();
   const code = await steps.readOutbox(page, voter.email);
   await expect.poll(async () => (await focused(page)).name).toMatch(/^Kod z e-maila/);
@@ -116,7 +114,7 @@ test.each(['phone', 'desk'] as const)(
     await key('ArrowUp');
     await to(/^Sprawdź głos/);
     await key('Enter');
-    await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+    await steps.heading(page, 'Sprawdź i wyślij').waitFor();
     console.log(`Keys up to the review (${size}): ${keys}`);
     expect(keys).toBeLessThanOrEqual(60);
     await context.close();

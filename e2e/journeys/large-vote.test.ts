@@ -77,7 +77,7 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('button', { name: /^Pokaż\swszystkie\s96$/ }).click();
     await expect.poll(() => rowsOf(page, 'Miasto').count()).toBe(96);
     await expect.poll(() => steps.pointsField(page, 'Kino letnie przy Plażowej').inputValue()).toBe('1');
-    await steps.goToReview(page);
+    await steps.goToSending(page);
     await page.getByRole('rowheader', { name: 'Kino letnie przy Dworcowej' }).waitFor();
     await page.getByRole('rowheader', { name: 'Kino letnie przy Plażowej' }).waitFor();
     await context.close();

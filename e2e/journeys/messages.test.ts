@@ -10,10 +10,9 @@ import { OPEN_PROBE, probe } from './probe-steps.ts';
 import { RESIDENT, signInHere } from './sign-in-steps.ts';
 import { ADMIN, MODERATOR, openUsers, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import {
-  dataDialog,
+  dataForm,
   fillRest,
   givePoints,
-  goToReview,
   goToSending,
   inventedVoter,
   open,
@@ -264,9 +263,8 @@ const scenes: Readonly<Record<string, Scene>> = {
       const voter = inventedVoter(901);
       await open(page, portal.url + VOTE_PATH);
       await givePoints(page);
-      await goToReview(page);
       await goToSending(page);
-      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+      await dataForm(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
       await fillRest(page, voter);
       await answer(page, 'project/*/authorize-code', 500);
       await saveData(page);

@@ -45,9 +45,9 @@ test('a reload in the middle and Back from the review keep the points', async ()
   await page.reload();
   await steps.untilAwake(page);
   await expectPoints(page);
-  await steps.goToReview(page);
+  await steps.goToSending(page);
   await page.reload();
-  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await steps.heading(page, 'Sprawdź i wyślij').waitFor();
   await page.goBack();
   await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
   await expectPoints(page);
@@ -149,7 +149,7 @@ test('two tabs share the points, and a vote sent in one shows in the other', asy
   await steps.pointsField(other, steps.AVENUE).fill('2');
   await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('2');
 
-  await steps.goToReview(other);
+  await steps.goToSending(other);
   await page.bringToFront();
   await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, steps.inventedVoter(306));
   await steps.cast(page);
@@ -196,8 +196,8 @@ test('a dead network while points are given loses nothing: the next steps are th
   page.on('load', () => (loads += 1));
   await steps.givePoints(page);
   isDead = false;
-  await steps.goToReview(page);
-  await steps.heading(page, 'Sprawdź, zanim wyślesz').waitFor();
+  await steps.goToSending(page);
+  await steps.heading(page, 'Sprawdź i wyślij').waitFor();
   expect(loads).toBe(0);
   await context.close();
 });

@@ -35,12 +35,11 @@ test('at a shared computer a vote keeps nothing, up to its receipt, and then sta
   await page.getByText('Odświeżenie strony albo jej zamknięcie usuwa punkty i dane.').waitFor();
 
   await steps.givePoints(page);
-  await steps.goToReview(page);
   await steps.goToSending(page);
-  const dialog = steps.dataDialog(page);
-  await dialog.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  const form = steps.dataForm(page);
+  await form.getByLabel('PESEL', { exact: true }).fill(voter.pesel);
   await steps.fillRest(page, voter);
-  for (const field of await dialog.locator('input[type=text], input[type=email], input[type=date]').all()) {
+  for (const field of await form.locator('input[type=text], input[type=email], input[type=date]').all()) {
     await expect.poll(() => field.getAttribute('autocomplete')).toBe('off');
   }
   await steps.saveData(page);
@@ -252,7 +251,7 @@ test('a page that the browser kept for Back starts anew at a shared computer, in
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await toggle(page).check();
   await steps.givePoints(page);
-  await steps.goToReview(page);
+  await steps.goToSending(page);
   await page.goto(`${portal.url}/regulamin`);
   await page.evaluate(() => void setTimeout(() => history.back()));
   await page.getByRole('region', { name: 'Gdzie mieszkasz?' }).waitFor();

@@ -112,7 +112,7 @@ test('a token that expired in the middle of a vote is renewed without a word, by
   await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
   await signOutButton(page).waitFor();
   await steps.givePoints(page);
-  await steps.goToCheckAndSend(page);
+  await steps.goToSending(page);
   await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
   await context.clearCookies({ name: 'rt' });
   const bearers = await refuseFirst(page, '**/consultation-forms');

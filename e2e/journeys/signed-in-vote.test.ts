@@ -30,9 +30,9 @@ test.each(['phone', 'desk'] as const)(
     await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
     await steps.givePoints(page);
-    await steps.goToCheckAndSend(page);
+    await steps.goToSending(page);
     await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
-    await expect.poll(() => steps.dataDialog(page).count()).toBe(0);
+    await expect.poll(() => steps.dataForm(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
     await steps.cast(page);
     await steps.readReceipt(page);

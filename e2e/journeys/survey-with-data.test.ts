@@ -8,7 +8,7 @@ import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import {
-  dataDialog,
+  dataForm,
   fillRest,
   heading,
   inventedVoter,
@@ -55,8 +55,7 @@ async function fillIn(page: Page, option: string, voter: Voter): Promise<void> {
   await page.getByRole('radio', { name: option }).check();
   await page.getByRole('button', { name: 'Dalej' }).click();
   await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
-  await page.getByRole('button', { name: 'Podaj dane' }).click();
-  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await dataForm(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
   await fillRest(page, voter);
   await saveData(page);
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const valueOf = (page: Page, level: string): Promise<string> => teryt.placeField(page, level).inputValue();
-const note = (page: Page, text: string) => steps.dataDialog(page).getByText(text, { exact: true }).first();
+const note = (page: Page, text: string) => steps.dataForm(page).getByText(text, { exact: true }).first();
 
 test.each([
   ['phone', 601],
@@ -73,10 +73,10 @@ test('another choice above clears what no longer fits, and nothing else', async 
   await page.keyboard.press('Tab');
   await expect.poll(() => valueOf(page, 'Powiat')).toBe('lipnicki (powiat)');
   for (const level of ['Gmina', 'Miejscowość', 'Ulica']) await expect.poll(() => valueOf(page, level)).toBe('');
-  await expect.poll(() => steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
+  await expect.poll(() => steps.dataForm(page).getByLabel('Numer domu').inputValue()).toBe('7');
 
-  await steps.dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
-  await steps.dataDialog(page).getByRole('link', { name: 'Gmina: Wybierz gminę' }).click();
+  await steps.dataForm(page).getByRole('button', { name: 'Generuj kod' }).click();
+  await steps.dataForm(page).getByRole('link', { name: 'Gmina: Wybierz gminę' }).click();
   await expect.poll(async () => (await focused(page)).name).toMatch(/^Gmina/);
   await context.close();
 });
@@ -87,7 +87,7 @@ test('a look-up that fails says why, keeps what was typed, and can be repeated',
   await teryt.fillPerson(page, steps.inventedVoter(604));
   await page.route('**/api/teryt?**', (route) => route.abort());
   await teryt.placeField(page, 'Województwo').click();
-  const alert = steps.dataDialog(page).getByRole('alert');
+  const alert = steps.dataForm(page).getByRole('alert');
   await alert.getByText('Wystąpił błąd.').waitFor();
 
   await page.unroute('**/api/teryt?**');
@@ -102,9 +102,9 @@ test('a look-up that fails says why, keeps what was typed, and can be repeated',
   await alert.getByRole('button', { name: 'Wczytaj ponownie' }).click();
   await alert.waitFor({ state: 'detached' });
   await expect.poll(async () => (await focused(page)).name).toMatch(/^Województwo/);
-  await steps.dataDialog(page).getByRole('option', { name: 'lipowskie', exact: true }).waitFor();
+  await steps.dataForm(page).getByRole('option', { name: 'lipowskie', exact: true }).waitFor();
   await teryt.choosePlaces(page);
-  await expect.poll(() => steps.dataDialog(page).getByLabel('Numer domu').inputValue()).toBe('7');
+  await expect.poll(() => steps.dataForm(page).getByLabel('Numer domu').inputValue()).toBe('7');
   await context.close();
 });
 
@@ -112,16 +112,16 @@ test('the place is chosen by keyboard alone, and Escape closes the list and not 
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await teryt.toVoterData(page, portal.url + teryt.TERYT_VOTE_PATH);
   await teryt.fillPerson(page, steps.inventedVoter(605));
-  await steps.dataDialog(page).getByLabel('Obszar').focus();
+  await steps.dataForm(page).getByLabel('Obszar').focus();
   const press = (key: string) => page.keyboard.press(key);
-  const optionShown = (name: string) => steps.dataDialog(page).getByRole('option', { name, exact: true }).waitFor();
+  const optionShown = (name: string) => steps.dataForm(page).getByRole('option', { name, exact: true }).waitFor();
 
   await tabTo(page, /^Województwo/);
   await press('ArrowDown');
   await optionShown('lipowskie');
   await press('Escape');
   await expect.poll(() => teryt.placeField(page, 'Województwo').getAttribute('aria-expanded')).toBe('false');
-  await expect.poll(() => steps.dataDialog(page).isVisible()).toBe(true);
+  await expect.poll(() => steps.dataForm(page).isVisible()).toBe(true);
   await press('ArrowDown');
   await press('Enter');
   await expect.poll(() => valueOf(page, 'Województwo')).toBe('lipowskie');

@@ -50,14 +50,13 @@ test('a vote without an account takes at most twelve taps and sixty characters',
     await tap(page.getByRole('button', { name: `Dodaj punkt: ${project}` }));
   }
   await tap(page.getByRole('button', { name: 'Sprawdź głos' }));
-  await tap(page.getByRole('button', { name: 'Podaj dane i wyślij' }));
-  const dialog = steps.dataDialog(page);
-  await type(dialog.getByLabel('PESEL', { exact: true }), voter.pesel);
-  await type(dialog.getByLabel('Imię', { exact: true }), voter.firstname);
-  await type(dialog.getByLabel('Nazwisko'), voter.surname);
-  await type(dialog.getByLabel('E-mail'), voter.email);
-  await tap(dialog.getByRole('checkbox', { name: 'Akceptuję oświadczenie' }));
-  await tap(dialog.getByRole('button', { name: 'Generuj kod' }));
+  const form = steps.dataForm(page);
+  await type(form.getByLabel('PESEL', { exact: true }), voter.pesel);
+  await type(form.getByLabel('Imię', { exact: true }), voter.firstname);
+  await type(form.getByLabel('Nazwisko'), voter.surname);
+  await type(form.getByLabel('E-mail'), voter.email);
+  await tap(form.getByRole('checkbox', { name: 'Akceptuję oświadczenie' }));
+  await tap(form.getByRole('button', { name: 'Generuj kod' }));
   await page.getByText('Kod wysłano.').waitFor();
   const code = await steps.readOutbox(page, voter.email);
   await type(page.getByLabel('Kod z e-maila'), code.replace(' ', ''));

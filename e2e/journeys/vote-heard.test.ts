@@ -64,6 +64,9 @@ test('points, a cap and a second district are said as they happen, and rows are 
     `button "Dodaj punkt: ${steps.AVENUE}"`,
   ]);
 
+  // The place is told by the focus, and nothing talks over it.
+  await expect.poll(async () => (await focusSays(page)).name).toMatch(/^Mieszkasz: Zarzecze/);
+  expect(await announced(page)).not.toContain('Zostało');
   await steps.pointsField(page, steps.AVENUE).focus();
   const field = { role: 'spinbutton', name: `Punkty, 0–3 ${steps.AVENUE}`, most: 3, invalid: 'false', description: '' };
   await expect.poll(() => focusSays(page)).toEqual({ ...field, value: '0' });
@@ -81,6 +84,13 @@ test('points, a cap and a second district are said as they happen, and rows are 
     description: 'Przekroczono ilość punktów dla projektu. Najwyżej 3, wpisano 39.',
   });
   await page.keyboard.press('Backspace');
+  // A note that goes brings nothing back that was said before it.
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => announced(page)).toBe('Na jeden projekt najwyżej 3 punkty.');
+  await page.keyboard.press('ArrowDown');
+  expect(await announced(page)).toBe('');
+  await expect.poll(() => announced(page)).toMatch(/: Zostały 4 z 6 punktów\.$/);
+  await page.keyboard.press('ArrowUp');
 
   await steps.pointsField(page, steps.BEACH).fill('2');
   await page.getByText('Projekty innych obszarów (tylko do czytania)').click();

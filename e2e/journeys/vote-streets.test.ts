@@ -107,15 +107,14 @@ test('the address goes into the voter’s data, is never sent before that, and i
   await expect.poll(kept).toContain('livesIn');
   expect(await kept()).not.toMatch(/pla[zż]/i);
   expect(sent.filter((text) => /pla(z|ż|%C5%BC)/i.test(text))).toEqual([]);
-  await steps.goToReview(page);
   await steps.goToSending(page);
-  const dialog = steps.dataDialog(page);
-  await expect.poll(() => dialog.getByLabel(/^Ulica/).inputValue()).toBe('Plażowa');
-  await expect.poll(() => dialog.getByLabel('Numer domu').inputValue()).toBe('12');
-  await expect.poll(() => dialog.getByLabel('Miejscowość').inputValue()).toBe('Lipogród');
-  await expect.poll(() => dialog.getByLabel('Kod pocztowy').inputValue()).toBe('97-990');
-  await expect.poll(() => dialog.getByLabel(/^Rodzaj ulicy/).inputValue()).toBe('ul.');
-  await expect.poll(() => dialog.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
+  const form = steps.dataForm(page);
+  await expect.poll(() => form.getByLabel(/^Ulica/).inputValue()).toBe('Plażowa');
+  await expect.poll(() => form.getByLabel('Numer domu').inputValue()).toBe('12');
+  await expect.poll(() => form.getByLabel('Miejscowość').inputValue()).toBe('Lipogród');
+  await expect.poll(() => form.getByLabel('Kod pocztowy').inputValue()).toBe('97-990');
+  await expect.poll(() => form.getByLabel(/^Rodzaj ulicy/).inputValue()).toBe('ul.');
+  await expect.poll(() => form.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
   await context.close();
 });
 

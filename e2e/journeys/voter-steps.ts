@@ -102,47 +102,35 @@ export const givePoints = async (page: Page): Promise<void> => {
   await pointsField(page, BEACH).fill('2');
 };
 
-export const goToReview = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sprawdź głos' }).click();
-  await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
-  // The heading stands before the code of the step has come.
-  await page.getByRole('button', { name: 'Wróć do punktów' }).waitFor();
-};
-
-/** From the points to the one screen on which somebody signed in checks and sends. */
-export const goToCheckAndSend = async (page: Page): Promise<void> => {
+/** From the points to the one screen on which a ballot is checked and sent. */
+export const goToSending = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sprawdź głos' }).click();
   await heading(page, 'Sprawdź i wyślij').waitFor();
-  await castButton(page).waitFor();
+  // The heading stands before the code of the step has come.
+  await page.getByRole('link', { name: 'Wróć do punktów' }).waitFor();
 };
 
-/** From the review to the third step. */
-export const goToSending = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Podaj dane i wyślij' }).click();
-  await heading(page, 'Podaj dane i wyślij').waitFor();
-};
-
-export const dataDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Dane użytkownika' });
+export const dataForm = (page: Page): Locator => page.getByRole('form', { name: 'Dane użytkownika' });
 
 /** Everything in 'Dane użytkownika' but the PESEL, which the caller has typed. */
 export const fillRest = async (page: Page, voter: Voter): Promise<void> => {
-  const dialog = dataDialog(page);
-  await dialog.getByLabel('Imię', { exact: true }).fill(voter.firstname);
-  await dialog.getByLabel('Nazwisko').fill(voter.surname);
-  await dialog.getByLabel('E-mail').fill(voter.email);
-  await dialog.getByLabel('Obszar').selectOption({ label: DISTRICT });
-  await dialog.getByLabel('Miejscowość').fill('Lipogród');
-  await dialog.getByLabel('Kod pocztowy').fill('97-990');
-  await dialog.getByLabel('Numer domu').fill('7');
-  await dialog.getByRole('checkbox', { name: 'Akceptuję oświadczenie' }).check();
+  const form = dataForm(page);
+  await form.getByLabel('Imię', { exact: true }).fill(voter.firstname);
+  await form.getByLabel('Nazwisko').fill(voter.surname);
+  await form.getByLabel('E-mail').fill(voter.email);
+  await form.getByLabel('Obszar').selectOption({ label: DISTRICT });
+  await form.getByLabel('Miejscowość').fill('Lipogród');
+  await form.getByLabel('Kod pocztowy').fill('97-990');
+  await form.getByLabel('Numer domu').fill('7');
+  await form.getByRole('checkbox', { name: 'Akceptuję oświadczenie' }).check();
 };
 
 /** Saves the data; where the vote asks for a code and none was sent for them, it is sent at once. */
 export const saveData = async (page: Page): Promise<void> => {
-  await dataDialog(page)
+  await dataForm(page)
     .getByRole('button', { name: /^(Generuj kod|Zapisz dane)$/ })
     .click();
-  await dataDialog(page).waitFor({ state: 'hidden' });
+  await dataForm(page).waitFor({ state: 'hidden' });
 };
 
 /** The code that was sent when the data were saved, read where the demo keeps its letters. */
@@ -188,9 +176,8 @@ export const readReceipt = async (page: Page): Promise<string> => {
 export const prepareBallot = async (page: Page, address: string, voter: Voter): Promise<void> => {
   await open(page, address);
   await givePoints(page);
-  await goToReview(page);
   await goToSending(page);
-  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+  await dataForm(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
   await fillRest(page, voter);
   await saveData(page);
   await typeCode(page, await receiveCode(page, voter));

@@ -14,10 +14,9 @@ import { beginSurvey, SURVEY_PATH } from './survey-steps.ts';
 import {
   AVENUE,
   cast,
-  dataDialog,
+  dataForm,
   fillRest,
   givePoints,
-  goToReview,
   goToSending,
   heading,
   inventedVoter,
@@ -163,14 +162,13 @@ const scenes: Readonly<Record<string, Scene>> = {
       const voter = inventedVoter(931);
       await open(page, portal.url + VOTE_PATH);
       await givePoints(page);
-      await goToReview(page);
       await goToSending(page);
-      await dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
+      await dataForm(page).getByRole('button', { name: 'Generuj kod' }).click();
       await see('Wymagana akceptacja oświadczenia');
-      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
-      await dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
+      await dataForm(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
+      await dataForm(page).getByRole('button', { name: 'Generuj kod' }).click();
       await see('Nieprawidłowy numer PESEL');
-      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
+      await dataForm(page).getByLabel('PESEL', { exact: true }).fill(voter.pesel);
       await fillRest(page, voter);
       await saveData(page);
       await page.getByText('Kod wysłano.').waitFor();
@@ -211,10 +209,9 @@ const scenes: Readonly<Record<string, Scene>> = {
       await page.getByRole('radio', { name: 'Nie', exact: true }).check();
       await press(page, 'Dalej');
       await heading(page, 'Sprawdź, zanim wyślesz').waitFor();
-      await press(page, 'Podaj dane');
-      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('12261500009');
+      await dataForm(page).getByLabel('PESEL', { exact: true }).fill('12261500009');
       await fillRest(page, inventedVoter(932));
-      await dataDialog(page)
+      await dataForm(page)
         .getByRole('button', { name: /^(Generuj kod|Zapisz dane)$/ })
         .click();
       await see('Głosowanie przeznaczone jest dla osób pełnoletnich');

@@ -21,6 +21,13 @@ function manyDistricts(result: object): object {
   return { ...result, districts: [town, ...many] };
 }
 
+/** As the frozen rules say it where the office typed how many people live in each area. */
+function withResidents(result: object): object {
+  const { counting } = result as { counting: { settings: { areas: object[] } } };
+  const areas = counting.settings.areas.map((area, i) => ({ ...area, residents: 1800 + 700 * i }));
+  return { ...result, counting: { ...counting, settings: { ...counting.settings, areas } } };
+}
+
 const RESULTS = '/budzet/2026/1/wyniki';
 
 /** Editions, lists of projects, results, and what anybody can check of them. */
@@ -60,6 +67,16 @@ export const budgetStates: readonly State[] = [
     },
   },
   { name: 'results, who voted', path: `${RESULTS}/kto-glosowal`, heading: 'Kto głosował' },
+  {
+    name: 'results, the turnout of each district',
+    path: RESULTS,
+    heading: 'Kto głosował',
+    reach: async (page) => {
+      await changeReply(page, '**/api/budgets/1/results*', withResidents);
+      await page.getByRole('link', { name: 'Kto głosował' }).click();
+      await page.getByRole('columnheader', { name: 'Frekwencja' }).waitFor();
+    },
+  },
   { name: 'results, what voters got', path: `${RESULTS}/co-dostali-glosujacy`, heading: 'Co dostali głosujący' },
   { name: 'results, another method', path: `${RESULTS}/inna-metoda`, heading: 'Inna metoda liczenia' },
   { name: 'results, rules', path: `${RESULTS}/zasady`, heading: 'Zasady' },

@@ -6,10 +6,9 @@ import {
   BEACH,
   cast,
   castButton,
-  dataDialog,
+  dataForm,
   fillRest,
   givePoints,
-  goToReview,
   goToSending,
   heading,
   inventedVoter,
@@ -23,9 +22,10 @@ import {
 } from '../journeys/voter-steps.ts';
 import type { State } from './state.ts';
 
-const toReview = async (page: Page): Promise<void> => {
+const toSending = async (page: Page): Promise<void> => {
   await givePoints(page);
-  await goToReview(page);
+  await goToSending(page);
+  await dataForm(page).waitFor();
 };
 
 const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
@@ -59,9 +59,8 @@ const refuseCodes = async (page: Page, more: object): Promise<void> => {
 
 const toCode = async (page: Page, voter: number): Promise<void> => {
   await givePoints(page);
-  await goToReview(page);
   await goToSending(page);
-  await dataDialog(page).getByLabel('PESEL', { exact: true }).fill(inventedVoter(voter).pesel);
+  await dataForm(page).getByLabel('PESEL', { exact: true }).fill(inventedVoter(voter).pesel);
   await fillRest(page, inventedVoter(voter));
   await saveData(page);
 };
@@ -209,24 +208,18 @@ export const votingStates: readonly State[] = [
   },
   { name: 'preview of the vote', path: '/budzet/2027/glosowania/podglad/2' },
   { name: 'the card of the vote', path: '/budzet/2027/glosowania/2/karta' },
-  { name: 'review', path: VOTE_PATH, reach: toReview },
   {
-    name: 'voter data, empty',
+    name: 'the ballot to be sent, voter data empty',
     path: VOTE_PATH,
-    reach: async (page) => {
-      await toReview(page);
-      await goToSending(page);
-      await dataDialog(page).waitFor();
-    },
+    reach: toSending,
   },
   {
     name: 'voter data with errors',
     path: VOTE_PATH,
     reach: async (page) => {
-      await toReview(page);
-      await goToSending(page);
-      await dataDialog(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
-      await dataDialog(page).getByRole('button', { name: 'Generuj kod' }).click();
+      await toSending(page);
+      await dataForm(page).getByLabel('PESEL', { exact: true }).fill('44051401358');
+      await dataForm(page).getByRole('button', { name: 'Generuj kod' }).click();
       await page.getByText('Nieprawidłowy numer PESEL').first().waitFor();
     },
   },
@@ -255,7 +248,7 @@ export const votingStates: readonly State[] = [
     reach: async (page) => {
       await toVoterData(page, page.url());
       await placeField(page, 'Województwo').fill('qq');
-      await dataDialog(page).locator('p:visible', { hasText: 'Brak opcji do wyboru' }).first().waitFor();
+      await dataForm(page).locator('p:visible', { hasText: 'Brak opcji do wyboru' }).first().waitFor();
     },
   },
   {
@@ -355,7 +348,7 @@ export const votingStates: readonly State[] = [
     reach: async (page, voter) => {
       await refuseBallot(page, voter);
       await page.getByRole('button', { name: 'Zmień dane' }).click();
-      await dataDialog(page).getByText(OWN_ADDRESS).first().waitFor();
+      await dataForm(page).getByText(OWN_ADDRESS).first().waitFor();
     },
   },
 ];

@@ -15,7 +15,8 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
     const lefts = new Map(view.areas.map(({ form, left }) => [form.id, left]));
     // What was there first is not news; the first point is, however soon it comes.
     const known = (before.current ??= lefts);
-    const changed = view.areas.find(({ form, left }) => known.get(form.id) !== left);
+    // An area that has come with the place where the voter lives is told by the place, which has the focus.
+    const changed = view.areas.find(({ form, left }) => known.has(form.id) && known.get(form.id) !== left);
     const timer = setTimeout(() => {
       before.current = lefts;
       const mistakes = view.mistakes.map(({ message: words }) => words);
@@ -26,6 +27,10 @@ export function PointsAnnouncer({ view, note }: { view: BallotView; note: string
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [view]);
+  useEffect(() => {
+    // Once a note goes, what was said before it is not said again.
+    if (note !== null) setMessage('');
+  }, [note]);
   return (
     <p className="visually-hidden" role="status">
       {note ?? message}

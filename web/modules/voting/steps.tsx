@@ -3,18 +3,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { stepSearch } from './vote-step.ts';
 import type { VoteStep } from './vote-step.ts';
 
+const steps: readonly (readonly [VoteStep, string])[] = [
+  ['points', 'Rozdaj punkty'],
+  ['send', 'Sprawdź i wyślij'],
+];
+
 /** Where the voter is on the way. Steps that are done are links back. */
-export function Steps({ current, byAccount }: { current: VoteStep; byAccount: boolean }) {
-  const steps: readonly (readonly [VoteStep, string])[] = byAccount
-    ? [
-        ['points', 'Rozdaj punkty'],
-        ['voter', 'Sprawdź i wyślij'],
-      ]
-    : [
-        ['points', 'Rozdaj punkty'],
-        ['review', 'Sprawdź głos'],
-        ['voter', 'Podaj dane i wyślij'],
-      ];
+export function Steps({ current }: { current: VoteStep }) {
   const at = steps.findIndex(([step]) => step === current);
   return (
     <ol className="steps" aria-label="Kroki głosowania">

@@ -115,17 +115,15 @@ export function VoteFlow(props: VoteFlowProps) {
   });
   const underWay = sending.state === 'sending' || sending.state === 'waiting';
   const toResume = restored && !preview && sending.state === 'idle' ? pending : null;
-  const asked =
+  const step =
     underWay || toResume !== null
-      ? 'voter'
+      ? 'send'
       : stepToShow(restored ? search.get(STEP_PARAM) : null, {
           ballotReady: open && view.isReady,
           hasReceipt: receipt !== null,
         });
-  // Whose account says who they are checks and sends on one screen.
-  const step = byAccount && asked === 'review' ? 'voter' : asked;
   const moved = useStepChange(step);
-  const heading = step === 'points' ? null : byAccount && step === 'voter' ? CHECK_AND_SEND : headings[step];
+  const heading = step === 'points' ? null : headings[step];
   usePageTitle(held?.message ?? heading ?? 'Głosowanie');
 
   useEffect(() => {
@@ -171,13 +169,8 @@ export function VoteFlow(props: VoteFlowProps) {
   const voting = open || step !== 'points';
   // Whoever has said where they live has read what this is, and wants the projects.
   const hasBegun = open && step === 'points' && livesIn !== null;
-  const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ` · krok 1 z ${byAccount ? 2 : 3}` : ''}`;
-  const asksShared =
-    later !== null &&
-    restored &&
-    voting &&
-    !underWay &&
-    (shared || (!viewer.signedIn && !hasBegun && step !== 'review'));
+  const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ` · krok 1 z 2` : ''}`;
+  const asksShared = later !== null && restored && voting && !underWay && (shared || (!viewer.signedIn && !hasBegun));
   const sendingBanner = later !== null && (
     <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
   );
@@ -192,13 +185,9 @@ export function VoteFlow(props: VoteFlowProps) {
         >
           {hasBegun
             ? null
-            : nbsp(
-                voting
-                  ? leads(byAccount, choosing)[step]
-                  : project.shortDescription || 'Projekty, na które się głosuje.',
-              )}
+            : nbsp(voting ? leads(choosing)[step] : project.shortDescription || 'Projekty, na które się głosuje.')}
         </VoteHead>
-        {step !== 'points' && later !== null && <later.Steps current={step} byAccount={byAccount} />}
+        {step !== 'points' && later !== null && <later.Steps current={step} />}
         {step === 'points' && (
           <>
             {sendingBanner}
@@ -253,24 +242,19 @@ export function VoteFlow(props: VoteFlowProps) {
           <Loading rows={3} />
         </div>
       )}
-      {(step === 'review' || (byAccount && step === 'voter')) && later !== null && (
-        <later.ReviewStep
-          project={project}
-          draft={stored.draft}
-          view={view}
-          byAccount={byAccount}
-          oneOwnArea={oneOwnArea}
-        />
-      )}
-      {step === 'voter' && later !== null && signInLost && !underWay && (
-        <later.SignInAgain
-          signInHref={signInHref}
-          onTypeData={project.identityScheme !== 'account' && project.notLoggedVotingAvailable ? typeData : null}
-        />
-      )}
-      {step === 'voter' && later !== null && (!signInLost || underWay) && (
-        <later.VoterStep
+      {step === 'send' && later !== null && (
+        <later.SendStep
           key={byAccount ? 'account' : 'data'}
+          draft={stored.draft}
+          oneOwnArea={oneOwnArea}
+          instead={
+            signInLost && !underWay ? (
+              <later.SignInAgain
+                signInHref={signInHref}
+                onTypeData={project.identityScheme !== 'account' && project.notLoggedVotingAvailable ? typeData : null}
+              />
+            ) : null
+          }
           project={project}
           view={view}
           viewer={viewer}
@@ -296,19 +280,13 @@ export function VoteFlow(props: VoteFlowProps) {
 }
 
 const headings: Readonly<Record<Exclude<VoteStep, 'points'>, string>> = {
-  review: 'Sprawdź, zanim wyślesz',
-  voter: 'Podaj dane i wyślij',
+  send: 'Sprawdź i wyślij',
   receipt: successes.vote,
 };
 
-const CHECK_AND_SEND = 'Sprawdź i wyślij';
-
-const leads = (byAccount: boolean, choosing: boolean): Readonly<Record<VoteStep, string>> => ({
+const leads = (choosing: boolean): Readonly<Record<VoteStep, string>> => ({
   points: `${choosing ? 'Wybierz projekty' : 'Rozdaj punkty projektom'}. Nic nie zostanie wysłane, zanim tego nie potwierdzisz.`,
-  review: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
-  voter: byAccount
-    ? 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.'
-    : 'Sprawdzimy tylko, czy możesz głosować i czy robisz to pierwszy raz.',
+  send: 'Tak zapiszemy Twój głos, co do punktu. Jeśli coś się nie zgadza, wróć i zmień.',
   receipt: '',
 });
 

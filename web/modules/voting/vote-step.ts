@@ -1,14 +1,16 @@
 /** The steps of voting, by the word they have in the address (`?krok=`); the first has none. */
-export type VoteStep = 'points' | 'review' | 'voter' | 'receipt';
+export type VoteStep = 'points' | 'send' | 'receipt';
 
 export const STEP_PARAM = 'krok';
 
 const words: Readonly<Record<VoteStep, string | null>> = {
   points: null,
-  review: 'sprawdz',
-  voter: 'dane',
+  send: 'sprawdz',
   receipt: 'potwierdzenie',
 };
+
+/** A step of its own until checking and sending became one. */
+const FORMER_WORD = 'dane';
 
 export interface StepFacts {
   /** The ballot has no mistake and is not empty. */
@@ -21,7 +23,8 @@ export interface StepFacts {
  * later steps have nothing to show any more, and Back leads to the receipt.
  */
 export function stepToShow(asked: string | null, { ballotReady, hasReceipt }: StepFacts): VoteStep {
-  const step = (Object.keys(words) as VoteStep[]).find((key) => words[key] === asked) ?? 'points';
+  const word = asked === FORMER_WORD ? words.send : asked;
+  const step = (Object.keys(words) as VoteStep[]).find((key) => words[key] === word) ?? 'points';
   if (step === 'points') return 'points';
   if (step !== 'receipt' && ballotReady) return step;
   return hasReceipt ? 'receipt' : 'points';

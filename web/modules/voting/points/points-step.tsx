@@ -115,7 +115,7 @@ export function PointsStep(props: PointsStepProps) {
         first === undefined ? null : { questionId: first.id, text: 'Głosowanie nie ma żadnej odpowiedzi' },
       );
     }
-    void navigate({ search: stepSearch('review') }, { preventScrollReset: true });
+    void navigate({ search: stepSearch('send') }, { preventScrollReset: true });
   };
   const liveIn = ({ form }: AreaView) => {
     // After its rows have their fields.

@@ -60,8 +60,10 @@ interface WhereYouLiveProps extends WithLater {
 
 /** Asks once where the voter lives; then it is one line, which leads back to the question. */
 export function WhereYouLive({ living, place, ...rest }: WhereYouLiveProps) {
+  // It has the focus after either press, so its name is what is heard.
+  const name = living.asks ? 'mieszkasz-tytul' : 'mieszkasz-odpowiedz';
   return (
-    <div ref={place} tabIndex={-1} className="lives-in">
+    <div ref={place} tabIndex={-1} className="lives-in" role="group" aria-labelledby={name}>
       {living.asks ? <Question {...living} {...rest} /> : <Answer {...living} {...rest} />}
     </div>
   );
@@ -69,7 +71,7 @@ export function WhereYouLive({ living, place, ...rest }: WhereYouLiveProps) {
 
 const Answer = ({ choices, livesIn, askAgain, streets }: Living & WithLater) => (
   <p className="lives-in__answer">
-    <span>
+    <span id="mieszkasz-odpowiedz">
       {livesIn === NO_AREA ? 'Głosujesz tylko na projekty dla wszystkich.' : 'Mieszkasz: '}
       <b>{nameOf(choices, livesIn)}</b>
       {streets?.home?.livesIn === livesIn && `, ${streets.home.text}`}

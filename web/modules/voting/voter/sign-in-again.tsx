@@ -8,10 +8,10 @@ interface SignInAgainProps {
   onTypeData: (() => void) | null;
 }
 
-/** In place of the third step, when the sign-in of who gave the points has expired: back to the same points after it. */
+/** In place of who votes, when the sign-in of who gave the points has expired: back to the same points after it. */
 export function SignInAgain({ signInHref, onTypeData }: SignInAgainProps) {
   return (
-    <div className="wrap voter-step">
+    <div className="voter-step">
       <Banner role="alert" title="Zalogowanie wygasło">
         <p>{nbsp('Punkty zostały. Zaloguj się ponownie, a wrócisz w to samo miejsce.')}</p>
       </Banner>

@@ -4,7 +4,6 @@ import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { requestAuthorizeCode, UserData } from '@wiec/contract/ballots.ts';
 import type { Output, Refusal, Reply } from '../../../lib/api.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
-import { useToast } from '../../../ui/toasts.tsx';
 import { CODE_FIELD_ID } from './code-field.tsx';
 import { keepsCode, toUserData } from './voter-form.ts';
 import type { VoterState } from './voter-state.ts';
@@ -27,9 +26,6 @@ interface AskedBy {
 
 /** 'Generuj kod', pressed where the data are typed or under them. Once the code is on its way, its field has the focus. */
 export function useAuthorizeCode(by: AskedBy): AuthorizeCode {
-  const toast = useToast();
-  // On the next step a code that was sent is of no interest any more, and its toast would lie over the receipt.
-  useEffect(() => toast.withdraw, [toast]);
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Data may change while the code is being sent: what is typed then stays.
@@ -48,8 +44,11 @@ export function useAuthorizeCode(by: AskedBy): AuthorizeCode {
     if (!keepsCode(scheme, data, voter.data)) return;
     if (!reply.ok) return setRefusal(reply);
     const { sendsLeft, expiresAt, message } = reply.data;
-    onVoter({ ...voter, sent: { email: userData.email ?? '', sendsLeft, expiresAt }, code: '' });
-    toast({ kind: 'success', title: message });
+    onVoter({
+      ...voter,
+      sent: { email: userData.email ?? '', message, sendsLeft, expiresAt, heardAt: Date.now() },
+      code: '',
+    });
     document.getElementById(CODE_FIELD_ID)?.focus();
   };
   return { busy, refusal, generate: (data) => void send(data) };

@@ -18,14 +18,13 @@ import { AGREEMENT_ID, AgreementField } from './agreement-field.tsx';
 import { CODE_FIELD_ID, CodeField } from './code-field.tsx';
 import type { Sending } from '../../../lib/sending/use-send-once.ts';
 import type { Viewer } from './viewer.ts';
-import { VoterDialog } from './voter-dialog.tsx';
+import { VoterDataForm } from './voter-data-form.tsx';
 import type { District } from './voter-fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { checkVoter, fromUserData, keepsCode, toUserData } from './voter-form.ts';
 import { useAuthorizeCode } from './use-authorize-code.ts';
 import { nobodyYet, type VoterState } from './voter-state.ts';
 import { VoterSummary } from './voter-summary.tsx';
-import { stepSearch } from '../vote-step.ts';
 
 /** The voter of a ballot that a page before this one had begun to send. */
 export const voterOf = ({ body }: PendingBallot): VoterState =>
@@ -61,7 +60,7 @@ interface VoterStepProps {
   onCast: (body: CastBallotBody) => void;
 }
 
-/** The last step: who votes, the code where one is needed, and 'Zagłosuj'. */
+/** Who votes, the code where one is needed, and 'Zagłosuj'. */
 export function VoterStep(props: VoterStepProps) {
   const {
     project,
@@ -81,7 +80,9 @@ export function VoterStep(props: VoterStepProps) {
     onCast,
   } = props;
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
-  const [dialog, setDialog] = useState(!byAccount && !ready);
+  /** What the voter did last with their data on this page. */
+  const [did, setDid] = useState<'nothing' | 'edit' | 'save'>('nothing');
+  const typing = !byAccount && (!ready || did === 'edit');
   const [codeMissing, setCodeMissing] = useState<string | undefined>();
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [cast, setCast] = useState<Pick<VoterState, 'code' | 'data'> | null>(null);
@@ -114,7 +115,6 @@ export function VoterStep(props: VoterStepProps) {
   const alreadyVoted = refused?.title === ALREADY_VOTED && cast?.data === voter.data;
   const send = () => {
     if (busy) return;
-    if (!byAccount && !ready) return setDialog(true);
     const code = needsCode ? readCode(voter.code) : null;
     if (code !== null && !code.ok) {
       setCodeMissing(code.error);
@@ -138,22 +138,41 @@ export function VoterStep(props: VoterStepProps) {
     onCast(body);
   };
   return (
-    <div className="wrap voter-step">
+    <div className="voter-step">
       {byAccount ? (
-        <p className="lead">
-          Głosujesz jako <b>{viewer.displayName}</b>.{' '}
-          {nbsp('Twoje dane są potwierdzone, więc nie pytamy o nie drugi raz.')}
-        </p>
+        <div className="voter-summary">
+          <p className="lead">
+            Głosujesz jako <b>{viewer.displayName}</b>.{' '}
+            {nbsp('Twoje dane są potwierdzone, więc nie pytamy o nie drugi raz.')}
+          </p>
+        </div>
+      ) : typing ? (
+        <VoterDataForm
+          project={project}
+          choices={view.choices}
+          districts={districts}
+          api={api}
+          data={voter.data}
+          refused={refusedFields(refused?.errors ?? [], cast?.data ?? null, voter.data)}
+          onChange={changeData}
+          generates={generates}
+          focus={did === 'edit'}
+          onSave={() => {
+            onVoter({ ...voter, saved: true });
+            setDid('save');
+            if (generates) authorize.generate(voter.data);
+          }}
+        />
       ) : (
         <VoterSummary
           data={voter.data}
-          ready={ready}
           districts={districts}
           busy={busy}
-          onEdit={() => setDialog(true)}
+          focus={did === 'save'}
+          onEdit={() => setDid('edit')}
         />
       )}
-      {needsCode && ready && userData !== null && (
+      {needsCode && !typing && userData !== null && (
         <CodeField
           authorize={authorize}
           onGenerate={() => authorize.generate(voter.data)}
@@ -162,6 +181,7 @@ export function VoterStep(props: VoterStepProps) {
           sent={voter.sent}
           code={voter.code}
           error={codeMissing ?? (codeRefused && `${codeRefused.message} Głos nie został zapisany.`)}
+          tried={voter.code !== '' && cast?.code === voter.code}
           onEnter={send}
           onCode={(code) => {
             setCodeMissing(undefined);
@@ -169,7 +189,7 @@ export function VoterStep(props: VoterStepProps) {
           }}
         />
       )}
-      {project.agreementHistory !== null && (byAccount || ready) && (
+      {project.agreementHistory !== null && !typing && (
         <AgreementField
           agreement={project.agreementHistory}
           accepted={agreed}
@@ -196,7 +216,7 @@ export function VoterStep(props: VoterStepProps) {
           </p>
         ))}
       <div className="buttons buttons--stretch voter-step__actions">
-        {(byAccount || ready) && (
+        {!typing && (
           <Button
             variant={alreadyVoted || (needsCode && voter.sent === null && voter.code === '') ? 'secondary' : 'primary'}
             busy={busy}
@@ -207,30 +227,11 @@ export function VoterStep(props: VoterStepProps) {
           </Button>
         )}
         {!busy && (
-          <Link className="standalone-link" to={{ search: byAccount ? '' : stepSearch('review') }} preventScrollReset>
-            {byAccount ? 'Wróć do punktów' : 'Wróć do sprawdzenia'}
+          <Link className="standalone-link" to={{ search: '' }} preventScrollReset>
+            Wróć do punktów
           </Link>
         )}
       </div>
-      {!byAccount && (
-        <VoterDialog
-          open={dialog}
-          project={project}
-          choices={view.choices}
-          districts={districts}
-          api={api}
-          data={voter.data}
-          refused={refusedFields(refused?.errors ?? [], cast?.data ?? null, voter.data)}
-          onChange={changeData}
-          generates={generates}
-          onSave={() => {
-            onVoter({ ...voter, saved: true });
-            setDialog(false);
-            if (generates) authorize.generate(voter.data);
-          }}
-          onClose={() => setDialog(false)}
-        />
-      )}
     </div>
   );
 }

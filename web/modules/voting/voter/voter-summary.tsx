@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { addressLines } from '@wiec/domain/postal-address.ts';
@@ -7,32 +8,26 @@ import type { District } from './voter-fields.ts';
 
 interface VoterSummaryProps {
   data: VoterData;
-  ready: boolean;
   districts: readonly District[];
-  /** The ballot is on its way: what goes with it cannot be changed. */
+  /** What goes with it is on its way, and cannot be changed. */
   busy: boolean;
+  /** The data were saved just now: the heading has the focus, which the button of the form has lost. */
+  focus: boolean;
   onEdit: () => void;
-  /** Why they are asked for. */
-  why?: string;
 }
 
-const WHY =
-  'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.';
-
 /** What was saved in 'Dane użytkownika', to be seen once more before it is sent. */
-export function VoterSummary({ data, ready, districts, busy, onEdit, why = WHY }: VoterSummaryProps) {
-  if (!ready) {
-    return (
-      <div className="voter-summary">
-        <p>{nbsp(why)}</p>
-        <Button onClick={onEdit}>Podaj dane</Button>
-      </div>
-    );
-  }
+export function VoterSummary({ data, districts, busy, focus, onEdit }: VoterSummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus();
+  }, [focus]);
   const area = districts.find(({ id }) => id === data.districtId)?.name;
   return (
     <section className="voter-summary" aria-labelledby="dane-tytul">
-      <h2 id="dane-tytul">Twoje dane</h2>
+      <h2 id="dane-tytul" ref={heading} tabIndex={-1}>
+        Twoje dane
+      </h2>
       <dl className="facts">
         <dt>Imię i&nbsp;nazwisko</dt>
         <dd>

@@ -4,7 +4,7 @@ import { type ApiCaller, call, type Refusal } from '../../../lib/api.ts';
 import { CodeField } from '../../../modules/voting/voter/code-field.tsx';
 import { useAuthorizeCode } from '../../../modules/voting/voter/use-authorize-code.ts';
 import { refusedFields } from '../../../modules/voting/voter/refused-fields.ts';
-import { VoterDialog } from '../../../modules/voting/voter/voter-dialog.tsx';
+import { VoterDataForm } from '../../../modules/voting/voter/voter-data-form.tsx';
 import type { District } from '../../../modules/voting/voter/voter-fields.ts';
 import { type AskingProject, keepsCode } from '../../../modules/voting/voter/voter-form.ts';
 import type { VoterState } from '../../../modules/voting/voter/voter-state.ts';
@@ -32,8 +32,9 @@ const WHY =
 /** Who sends a sheet that asks for data: 'Dane użytkownika', and the code that confirms the mailbox. */
 export function SheetSender(props: SheetSenderProps) {
   const { project, asking, formId, districts, api, outboxHref, voter, onVoter, refusal, disabled } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  const ready = isReady(asking, voter);
+  /** What the sender did last with their data on this page. */
+  const [did, setDid] = useState<'nothing' | 'edit' | 'save'>('nothing');
+  const typing = !isReady(asking, voter) || did === 'edit';
   const needsCode = asking.voterDataSettings.emailConfirmation;
   const generates = needsCode && voter.sent === null;
   const authorize = useAuthorizeCode({
@@ -46,15 +47,38 @@ export function SheetSender(props: SheetSenderProps) {
   const codeRefused = refusal?.errors.find(({ field }) => field === 'authorizeCode')?.message;
   return (
     <section className="voter-step" aria-label="Dane użytkownika">
-      <VoterSummary
-        data={voter.data}
-        ready={ready}
-        districts={districts}
-        busy={disabled}
-        onEdit={() => setIsAsking(true)}
-        why={WHY}
-      />
-      {ready && needsCode && (
+      {typing ? (
+        <VoterDataForm
+          project={asking}
+          choices={[]}
+          districts={districts}
+          api={api}
+          data={voter.data}
+          refused={refusedFields(refusal?.errors ?? [], voter.data, voter.data)}
+          onChange={(data) => {
+            const kept = keepsCode(project.identityScheme, voter.data, data);
+            onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
+          }}
+          generates={generates}
+          focus={did === 'edit'}
+          onSave={() => {
+            onVoter({ ...voter, saved: true });
+            setDid('save');
+            if (generates) authorize.generate(voter.data);
+          }}
+          why={WHY}
+          purpose="czy możesz odpowiedzieć"
+        />
+      ) : (
+        <VoterSummary
+          data={voter.data}
+          districts={districts}
+          busy={disabled}
+          focus={did === 'save'}
+          onEdit={() => setDid('edit')}
+        />
+      )}
+      {!typing && needsCode && (
         <CodeField
           authorize={authorize}
           onGenerate={() => authorize.generate(voter.data)}
@@ -63,32 +87,12 @@ export function SheetSender(props: SheetSenderProps) {
           sent={voter.sent}
           code={voter.code}
           error={codeRefused}
+          tried={refusal !== null}
           onCode={(code) => onVoter({ ...voter, code })}
           onEnter={() => {}}
         />
       )}
       <CaptchaNote />
-      <VoterDialog
-        open={isAsking}
-        project={asking}
-        choices={[]}
-        districts={districts}
-        api={api}
-        data={voter.data}
-        refused={refusedFields(refusal?.errors ?? [], voter.data, voter.data)}
-        onChange={(data) => {
-          const kept = keepsCode(project.identityScheme, voter.data, data);
-          onVoter({ ...voter, data, saved: false, sent: kept ? voter.sent : null, code: kept ? voter.code : '' });
-        }}
-        generates={generates}
-        onSave={() => {
-          onVoter({ ...voter, saved: true });
-          setIsAsking(false);
-          if (generates) authorize.generate(voter.data);
-        }}
-        onClose={() => setIsAsking(false)}
-        purpose="czy możesz odpowiedzieć"
-      />
     </section>
   );
 }

@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { countPl } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { isSharedComputer } from '../../../lib/shared-computer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { District, VoterFields } from './voter-fields.ts';
 import { type AskingProject, changeVoter, checkVoter, filledText } from './voter-form.ts';
 
-interface VoterDialogProps {
-  open: boolean;
+interface VoterDataFormProps {
   project: AskingProject;
   choices: readonly FormChoices[];
   districts: readonly District[];
@@ -26,15 +24,20 @@ interface VoterDialogProps {
   /** Saving them has a code sent as well. */
   generates: boolean;
   onSave: () => void;
-  onClose: () => void;
+  /** Somebody asked for it by a press, so the focus goes to its first field. */
+  focus: boolean;
+  /** Why the data are asked for. */
+  why?: string;
   /** "czy możesz głosować" */
   purpose?: string;
 }
 
-/** 'Dane użytkownika': what is typed stays in `data` of the parent, so closing the window loses nothing. */
-export function VoterDialog(props: VoterDialogProps) {
+const WHY =
+  'Nie masz konta albo głosujesz bez logowania, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.';
+
+/** 'Dane użytkownika': what is typed stays in `data` of the parent, so that leaving the step loses nothing. */
+export function VoterDataForm(props: VoterDataFormProps) {
   const {
-    open,
     project,
     choices,
     districts,
@@ -44,7 +47,8 @@ export function VoterDialog(props: VoterDialogProps) {
     onChange,
     generates,
     onSave,
-    onClose,
+    focus,
+    why = WHY,
     purpose = 'czy możesz głosować',
   } = props;
   const prefix = useId();
@@ -52,10 +56,9 @@ export function VoterDialog(props: VoterDialogProps) {
   const [submitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // The window opens on its first field, not on the cross that closes it.
   useEffect(() => {
-    if (open) form.current?.querySelector('input')?.focus();
-  }, [open]);
+    if (focus) form.current?.querySelector('input')?.focus();
+  }, [focus]);
   const { usesPesel } = project.voterDataSettings;
   const failing = inFormOrder({ ...refused, ...checkVoter(project, choices, data) }, usesPesel);
   const errors: VoterDataErrors = Object.fromEntries(
@@ -80,52 +83,48 @@ export function VoterDialog(props: VoterDialogProps) {
     else setTimeout(() => summary.current?.focus());
   };
   return (
-    <Dialog open={open} title="Dane użytkownika" onClose={onClose}>
-      <form ref={form} className="voter-form" noValidate onSubmit={submit}>
-        <p className="muted small">
-          Dane służą tylko do sprawdzenia, {purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.
-        </p>
-        {submitted && failing.length > 0 && (
-          <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>
-            <p id={`${prefix}summary`}>
-              <Icon name="alert" /> Popraw {countPl(failing.length, 'pole', 'pola', 'pól')}
-            </p>
-            <ul>
-              {failing.map(([field, message]) => (
-                <li key={field}>
-                  <a href={`#${prefix}${field}`} onClick={(event) => focusOn(event, `${prefix}${field}`)}>
-                    {voterFieldNames[field]}: {message}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <PersonFields fields={fields} settings={project.voterDataSettings} filled={filledText(data, project.now)} />
-        <AddressFields fields={fields} project={project} choices={choices} districts={districts} api={api} />
-        {project.clauseId !== null && (
-          <section className="clause" aria-labelledby={`${prefix}clause`}>
-            <h3 id={`${prefix}clause`}>Oświadczenie</h3>
-            {/* Cleaned by the server before it was stored. */}
-            <div className="prose small" dangerouslySetInnerHTML={{ __html: project.clauseText ?? '' }} />
-            <Checkbox
-              id={fields.idOf('clauseAccepted')}
-              checked={data.clauseAccepted}
-              onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
-              error={errors.clauseAccepted}
-            >
-              Akceptuję oświadczenie
-            </Checkbox>
-          </section>
-        )}
-        <div className="buttons buttons--stretch">
-          <Button type="submit">{generates ? 'Generuj kod' : 'Zapisz dane'}</Button>
-          <Button variant="tertiary" onClick={onClose}>
-            Anuluj
-          </Button>
+    <form ref={form} className="voter-form" aria-labelledby={`${prefix}title`} noValidate onSubmit={submit}>
+      <h2 id={`${prefix}title`}>Dane użytkownika</h2>
+      <p className="muted small">
+        {nbsp(`${why} Dane służą tylko do sprawdzenia, ${purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.`)}
+      </p>
+      {submitted && failing.length > 0 && (
+        <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>
+          <p id={`${prefix}summary`}>
+            <Icon name="alert" /> Popraw {countPl(failing.length, 'pole', 'pola', 'pól')}
+          </p>
+          <ul>
+            {failing.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#${prefix}${field}`} onClick={(event) => focusOn(event, `${prefix}${field}`)}>
+                  {voterFieldNames[field]}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
-      </form>
-    </Dialog>
+      )}
+      <PersonFields fields={fields} settings={project.voterDataSettings} filled={filledText(data, project.now)} />
+      <AddressFields fields={fields} project={project} choices={choices} districts={districts} api={api} />
+      {project.clauseId !== null && (
+        <section className="clause" aria-labelledby={`${prefix}clause`}>
+          <h3 id={`${prefix}clause`}>Oświadczenie</h3>
+          {/* Cleaned by the server before it was stored. */}
+          <div className="prose small" dangerouslySetInnerHTML={{ __html: project.clauseText ?? '' }} />
+          <Checkbox
+            id={fields.idOf('clauseAccepted')}
+            checked={data.clauseAccepted}
+            onChange={(event) => fields.change('clauseAccepted', event.target.checked)}
+            error={errors.clauseAccepted}
+          >
+            Akceptuję oświadczenie
+          </Checkbox>
+        </section>
+      )}
+      <div className="buttons buttons--stretch">
+        <Button type="submit">{generates ? 'Generuj kod' : 'Zapisz dane'}</Button>
+      </div>
+    </form>
   );
 }
 
