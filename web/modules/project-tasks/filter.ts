@@ -10,10 +10,6 @@ import {
   readPageSize,
 } from '../../lib/list-address.ts';
 
-export const LIST_PATH = '/budzet/lista-projektow-budzetu';
-export const MAP_PATH = '/budzet/mapa-projektow-budzetu';
-export const PREVIEW_PATH = '/budzet/podglad-projektu-budzetu';
-
 export const orderNames: Readonly<Record<TaskOrder, string>> = {
   title: 'Od A do Z',
   cheapest: 'Od najtańszych',

@@ -6,7 +6,7 @@ import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReadyMap } from '../../ui/map/map-frame.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PREVIEW_PATH } from './filter.ts';
+import { PREVIEW_PATH } from './task-paths.ts';
 import type { NumberedTask } from './map-places.ts';
 
 /** A map changes its size after the window around it has settled (spec/2 §9). */

@@ -4,7 +4,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { Section } from '../../ui/section.tsx';
-import { MAP_PATH } from './filter.ts';
+import { MAP_PATH } from './task-paths.ts';
 import { markerLabel } from './marker-label.ts';
 import { PlaceMap } from './place-map.tsx';
 

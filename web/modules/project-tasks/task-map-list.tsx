@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { inkOn, safeColour } from '../../ui/map/map-icons.ts';
 import { Money } from '../../ui/money.tsx';
-import { PREVIEW_PATH } from './filter.ts';
+import { PREVIEW_PATH } from './task-paths.ts';
 import { distanceTo } from './nearest.ts';
 import type { NumberedTask } from './map-places.ts';
 

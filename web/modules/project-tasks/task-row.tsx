@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TaskPicture } from '../../ui/task-picture.tsx';
-import { PREVIEW_PATH } from './filter.ts';
+import { PREVIEW_PATH } from './task-paths.ts';
 import { statusShape } from './status-shape.ts';
 
 interface TaskRowProps {

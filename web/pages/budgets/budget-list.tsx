@@ -15,7 +15,8 @@ import {
 import { read } from '../../lib/page-api.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
 import { YearsCompared } from '../../modules/budgets/years-compared.tsx';
-import { LIST_PATH, readFilter } from '../../modules/project-tasks/filter.ts';
+import { readFilter } from '../../modules/project-tasks/filter.ts';
+import { LIST_PATH } from '../../modules/project-tasks/task-paths.ts';
 import { TaskFilters } from '../../modules/project-tasks/task-filters.tsx';
 import { texts } from '../../texts/polish.ts';
 import { Archive } from '../../ui/archive.tsx';

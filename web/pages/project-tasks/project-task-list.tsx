@@ -10,11 +10,11 @@ import {
   countSet,
   drawSeed,
   filterQuery,
-  LIST_PATH,
   orderNames,
   readFilter,
   taskOrders,
 } from '../../modules/project-tasks/filter.ts';
+import { LIST_PATH } from '../../modules/project-tasks/task-paths.ts';
 import { NoProjects } from '../../modules/project-tasks/no-projects.tsx';
 import { ProjectsFrame } from '../../modules/project-tasks/projects-frame.tsx';
 import { TaskRow } from '../../modules/project-tasks/task-row.tsx';

@@ -8,7 +8,7 @@ import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { CostSection } from '../../modules/project-tasks/cost-section.tsx';
 import { DiarySection, ImplementationFacts, MoneySection } from '../../modules/project-tasks/diary.tsx';
-import { LIST_PATH } from '../../modules/project-tasks/filter.ts';
+import { LIST_PATH } from '../../modules/project-tasks/task-paths.ts';
 import { PlaceSection } from '../../modules/project-tasks/place-section.tsx';
 import { TaskHead, TaskVoteBar } from '../../modules/project-tasks/task-head.tsx';
 import { StageLine } from '../../ui/stage-line.tsx';
