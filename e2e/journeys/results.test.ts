@@ -4,6 +4,8 @@ import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { DISTRICTS, importManyDistricts } from '../harness/many-districts.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { axeFindings } from '../harness/axe.ts';
+import { withResidents } from '../states/budget-states.ts';
+import { changeReply } from '../states/change-reply.ts';
 import { heading, open } from './voter-steps.ts';
 
 const RESULTS = '/budzet/2026/1/wyniki';
@@ -145,6 +147,25 @@ test.each(['policz-samodzielnie', 'kto-glosowal', 'zasady'])(
     await open(page, `${portal.url + many}/${part}`);
     await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(THREE_SCREENS);
     expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each<Size>(['phone', 'desk'])(
+  'where it is known how many people live in a district, its turnout is told, alike in bar and table (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await changeReply(page, '**/api/budgets/1/results*', withResidents);
+    await open(page, portal.url + RESULTS);
+    await page.getByRole('link', { name: 'Kto głosował' }).click();
+    const table = page.getByRole('table', { name: 'Głosy według obszaru' });
+    await table.getByRole('columnheader', { name: 'Frekwencja' }).waitFor();
+    // 267 votes of the 3200 people whom the reply gives Zarzecze, and 1370 of the town's 30 000.
+    await expect.poll(() => table.getByRole('row', { name: /^Zarzecze/ }).textContent()).toContain('8,34%');
+    await expect.poll(() => table.getByRole('row', { name: /^Razem/ }).textContent()).toContain('4,57%');
+    const told = (await table.getByRole('row').allTextContents()).map((row) => /[\d,]+%$/.exec(row)?.[0]);
+    const bars = page.locator('div:has(> h2:text-is("Według obszaru")) .bar__figure');
+    await expect.poll(() => bars.allTextContents()).toEqual(told.slice(1, -1));
     await context.close();
   },
 );

@@ -49,7 +49,7 @@ export function FrontView({ front, only }: FrontViewProps) {
   const { areas, doors } = front;
   const mine = useMyArea(areas);
   return (
-    <div className="wrap">
+    <div className="wrap results-front">
       <div className="page-title">
         <p className="deadline deadline--over">
           <Icon name="check" />
@@ -344,7 +344,7 @@ function About({ front }: { front: ResultsFront }) {
   const data = `/api/open-data/glosowania/${front.projectId}`;
   return (
     <Section id="o-glosowaniu" title="O głosowaniu">
-      <dl className="facts">
+      <dl className="facts facts--pairs">
         <dt>Jednostka</dt>
         <dd>{front.projectOfficeName}</dd>
         <dt>Tryb</dt>

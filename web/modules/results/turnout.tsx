@@ -67,13 +67,19 @@ function ByDistrict({
   districts: BudgetResult['userVoteCountByDistrict'];
   result: BudgetResult;
 }) {
-  const shares = percentages(districts.map(({ voteCount }) => voteCount));
-  const most = Math.max(1, ...districts.map(({ voteCount }) => voteCount));
-  const first = districts.findIndex(({ voteCount }) => voteCount === most);
   const total = districts.reduce((sum, { voteCount }) => sum + voteCount, 0);
   // Whoever told no area, and merged small areas, are under no id.
   const residents = districts.map(({ districtId }) => (districtId === null ? null : residentsOf(result, districtId)));
   const tellsTurnout = residents.some((count) => count !== null && count > 0);
+  const shares = percentages(districts.map(({ voteCount }) => voteCount));
+  /** What bar and table say of each: one figure. */
+  const figures = districts.map(({ voteCount }, i) =>
+    tellsTurnout ? turnoutText(voteCount, residents[i] ?? null) : formatPercentage(shares[i] ?? 0),
+  );
+  const sizes = districts.map(({ voteCount }, i) =>
+    tellsTurnout ? voteCount / (residents[i] || Infinity) : voteCount,
+  );
+  const most = Math.max(...sizes);
   const isMany = districts.length > FEW_AREAS;
   return (
     <div className={isMany ? 'turnout__many' : undefined}>
@@ -81,11 +87,11 @@ function ByDistrict({
       {!isMany && (
         <div aria-hidden="true">
           <Bars
-            bars={districts.map(({ districtName, voteCount }, i) => ({
+            bars={districts.map(({ districtName }, i) => ({
               name: districtName,
-              figure: formatPercentage(shares[i] ?? 0),
-              share: voteCount / most,
-              tone: i === first ? 'first' : undefined,
+              figure: figures[i]!,
+              share: most > 0 ? sizes[i]! / most : 0,
+              tone: i === sizes.indexOf(most) ? 'first' : undefined,
             }))}
           />
         </div>
@@ -93,11 +99,7 @@ function ByDistrict({
       <DataTable
         caption="Głosy według obszaru"
         head={['Obszar', 'Głosy', tellsTurnout ? 'Frekwencja' : 'Udział']}
-        rows={districts.map(({ districtName, voteCount }, i) => [
-          districtName,
-          formatInteger(voteCount),
-          tellsTurnout ? turnoutText(voteCount, residents[i] ?? null) : formatPercentage(shares[i] ?? 0),
-        ])}
+        rows={districts.map(({ districtName, voteCount }, i) => [districtName, formatInteger(voteCount), figures[i]!])}
         foot={[
           'Razem',
           formatInteger(total),
