@@ -9,6 +9,7 @@ export const backgroundJobWords = {
   'publish-results': 'ogłaszanie wyników głosowań',
   'index-projects': 'przygotowanie wyszukiwania',
   'follow-reports': 'listy o raportach i efektach',
+  'tell-followers': 'listy do obserwujących projekty',
   'erase-registers': 'usuwanie rejestrów głosujących',
   'morning-letters': 'poranne listy',
   'remind-of-cases': 'przypomnienia o terminach spraw',

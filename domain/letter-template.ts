@@ -36,6 +36,7 @@ const field = (name: string, meaning: string, example: string, required = true):
 const link = (path: string): LetterField => field('odnośnik', 'adres strony', `https://wiec.lipogrod.example${path}`);
 const hours = field('godziny', 'przez ile godzin działa odnośnik', '24', false);
 const vote = field('głosowanie', 'tytuł głosowania', 'Głosowanie w budżecie obywatelskim 2027', false);
+const project = field('projekt', 'tytuł projektu', 'Rampa do klubu kolejarza', false);
 const body = (...lines: string[]): string => ['Dzień dobry,', '', ...lines].join('\n');
 
 /** The portal's own words, by the id of the letter. */
@@ -242,6 +243,44 @@ export const letterTemplates = {
     fields: [
       field('konsultacja', 'tytuł konsultacji', 'Zieleń w parkach', false),
       link('/konsultacje/zaglosuj/7/raport'),
+    ],
+  },
+  'obserwowanie-projektu': {
+    name: 'Potwierdzenie adresu do listów o projekcie',
+    subject: 'Potwierdź adres, na który napiszemy o projekcie',
+    body: body(
+      'ktoś, pewnie Ty, chce dostawać listy, gdy w dzienniku projektu pojawi się wpis.',
+      '',
+      'Projekt: {projekt}',
+      'Żeby je dostawać, otwórz tę stronę i naciśnij „Potwierdź adres”:',
+      '{odnośnik}',
+      '',
+      'Jeśli to nie Ty, nic nie rób: nie napiszemy więcej, a adres usuniemy po dwóch dniach.',
+    ),
+    fields: [project, link('/budzet/podglad-projektu-budzetu/6/obserwuj')],
+  },
+  'wpis-w-dzienniku': {
+    name: 'Nowy wpis w dzienniku projektu',
+    subject: 'Nowy wpis w dzienniku projektu',
+    body: body(
+      'w dzienniku projektu „{projekt}” jest nowy wpis:',
+      '{wpis}',
+      '',
+      'Cały wpis:',
+      '{odnośnik}',
+      '',
+      'Ten list przychodzi, bo ktoś potwierdził ten adres. Żeby już nie przychodził, otwórz tę stronę i naciśnij „Nie piszcie więcej”:',
+      '{rezygnacja}',
+    ),
+    fields: [
+      project,
+      field('wpis', 'tytuł wpisu', 'Trwa drugi przetarg', false),
+      link('/budzet/podglad-projektu-budzetu/6#wpis-4'),
+      field(
+        'rezygnacja',
+        'adres strony, która kończy te listy',
+        'https://wiec.lipogrod.example/budzet/podglad-projektu-budzetu/6/obserwuj#stop-przyklad',
+      ),
     ],
   },
   'poranny-list': {

@@ -70,3 +70,10 @@ export const isUndecided = (status: number): boolean =>
  */
 export const statusesFoundBy = (status: number): readonly number[] =>
   status === ProjectTaskStatus.Accepted ? acceptedStatuses : [status];
+
+/** Of a project in one of these somebody may ask for letters: it was chosen, and something is still to come of it. */
+export const followedStatuses: readonly ProjectTaskStatus[] = [
+  ProjectTaskStatus.Selected,
+  ProjectTaskStatus.InProgress,
+];
+export const isFollowed = (status: number): boolean => followedStatuses.some((each) => each === status);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundJobs } from './background-jobs.ts';
 import { queueMail } from './services/mail.ts';
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts';
-import { plantTown } from './testing/plant-town.ts';
+import { plantTasks, plantTown } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { testDeps } from './testing/test-deps.ts';
@@ -20,6 +20,7 @@ interface Planting {
   key: Buffer;
   accountId: number;
   voteId: number;
+  taskId: number;
 }
 
 const planted: Record<string, (planting: Planting) => RawBuilder<unknown>> = {
@@ -40,6 +41,9 @@ const planted: Record<string, (planting: Planting) => RawBuilder<unknown>> = {
     insert into spent_captcha (nonce, expires_at) values (${key.subarray(0, 16)}, now() - ${age}::interval)`,
   morning_letter: ({ age, accountId }) => sql`
     insert into morning_letter (account_id, day) values (${accountId}, (now() - ${age}::interval)::date)`,
+  diary_follower: ({ age, key, taskId }) => sql`
+    insert into diary_follower (project_task_id, email_key, recipient, created_at)
+    values (${taskId}, ${key}, ${key}, now() - ${age}::interval)`,
   result_watcher: ({ age, key, voteId }) => sql`
     insert into result_watcher (vote_id, email_key, recipient, created_at)
     values (${voteId}, ${key}, ${key}, now() - ${age}::interval)`,
@@ -50,11 +54,12 @@ test('what is kept for a time alone is forgotten every hour, and what is still g
   const deps = testDeps(database);
   const town = await plantTown(db);
   const { voteId } = await plantVote(db, {}, town);
+  const [taskId] = await plantTasks(db, town, [{ number: '1', title: 'Rampa' }]);
   const { officeId, districtId } = town;
   const { id } = await plantVoterAccount(deps, { officeId, districtId, pesel: '44051401359', birthDate: '1944-05-14' });
   for (const [index, age] of ['40 days', '0 days'].entries()) {
     await queueMail(db, deps, { to: 'a@example.pl', subject: 'List', text: 'x' });
-    const planting = { age, key: Buffer.alloc(32, index + 1), accountId: id, voteId };
+    const planting = { age, key: Buffer.alloc(32, index + 1), accountId: id, voteId, taskId: taskId! };
     for (const put of Object.values(planted)) await put(planting).execute(db);
   }
   const counts = async () => {

@@ -3,6 +3,8 @@ import { deleteExpiredLinks } from './modules/accounts/link-queries.ts';
 import { indexProjects } from './modules/search/index-projects.ts';
 import { eraseRegisters } from './participation/closing/erase-registers.ts';
 import { sweepWatchers } from './modules/voting/news/news-queries.ts';
+import { sweepFollowers } from './modules/project-tasks/followers/follower-queries.ts';
+import { tellFollowers } from './modules/project-tasks/followers/tell-followers.ts';
 import { sweepMessages } from './modules/consultations/contact/queries.ts';
 import { sweepCases, sweepUploads } from './modules/initiatives/sweep-initiatives.ts';
 import { handToRegistry } from './modules/initiatives/registry/hand-to-registry.ts';
@@ -56,6 +58,7 @@ export const backgroundJobs: Readonly<Record<BackgroundJob, Job | { job: Job; sc
   // Changes are indexed by the next search; this job is for large imports, and for updates of the indexing rules.
   'index-projects': { schedule: { pattern: '* * * * *' }, job: (_payload, { db }) => indexProjects(db) },
   'follow-reports': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => followReports(deps) },
+  'tell-followers': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => tellFollowers(deps) },
   // At night in Poland: the tables are written anew.
   'erase-registers': {
     schedule: { pattern: '23 2 * * *' },
@@ -88,6 +91,7 @@ export const backgroundJobs: Readonly<Record<BackgroundJob, Job | { job: Job; sc
       await deleteExpiredLinks(db);
       await sweepTickets(db);
       await sweepWatchers(db);
+      await sweepFollowers(db);
       await sweepCaptchas(deps);
       await sweepMail(deps);
       await sweepComments(db);

@@ -1,4 +1,4 @@
-/** From the reminder on the desk of a unit to an entry with a picture, which a resident reads on a phone. */
+/** From the reminder on the desk of a unit to an entry with a picture, which a resident reads on a phone, and to letters about the next. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
@@ -25,7 +25,15 @@ const pictureLoads = (page: Page, alt: string): Promise<boolean> =>
     .getByRole('img', { name: alt })
     .evaluate((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0);
 
-test('a clerk of a unit is reminded, writes an entry with a picture, and a resident reads it on a phone', async () => {
+/** From the outbox of the demo. */
+async function linkToFollower(page: Page): Promise<string> {
+  await page.goto(`${portal.url}/konto/skrzynka`);
+  const link = /https?:\/\/\S+\/obserwuj#\S+/.exec(await page.locator('main').innerText());
+  const { pathname, hash } = new URL(link![0]);
+  return portal.url + pathname + hash;
+}
+
+test('a clerk of a unit is reminded, writes an entry with a picture, and a resident reads it on a phone and follows', async () => {
   const { page } = await newVisitor(browser, portal.url, { size: 'desk' });
   await signInTo(page, portal.url, '/urzad', OF_UNIT);
   await page.getByRole('link', { name: /dziennik czeka na wpis/ }).click();
@@ -57,6 +65,21 @@ test('a clerk of a unit is reminded, writes an entry with a picture, and a resid
   expect(await resident.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   // What waits for its day is the office's alone.
   expect(await resident.getByText('Spotkanie na placu budowy').count()).toBe(0);
+
+  await resident.getByRole('link', { name: 'Obserwuj projekt' }).click();
+  await heading(resident, 'Obserwowanie projektu').waitFor();
+  await resident.getByLabel('Adres e-mail').fill('sasiadka@example.pl');
+  await resident.getByRole('button', { name: 'Obserwuj' }).click();
+  await resident.getByText('Wysłaliśmy list z prośbą o potwierdzenie adresu.').waitFor();
+  const link = await linkToFollower(resident);
+  await open(resident, link);
+  await resident.getByRole('button', { name: 'Potwierdź adres' }).click();
+  await resident.getByText('Adres potwierdzony.').waitFor();
+  // As it stands in every letter about an entry.
+  await resident.goto('about:blank');
+  await open(resident, link.replace('#', '#stop-'));
+  await resident.getByRole('button', { name: 'Nie piszcie więcej' }).click();
+  await resident.getByText('Adres jest usunięty.').waitFor();
 
   await open(page, `${portal.url}/urzad`);
   await heading(page, /./).waitFor();

@@ -107,4 +107,14 @@ export const implementationStates: readonly State[] = [
     heading: 'Latająca biblioteka',
     reach: (page) => page.getByText('Projekt nie powstanie').waitFor(),
   },
+  { name: 'following a project', path: `${PUBLIC}/6/obserwuj` },
+  {
+    name: 'following a project, by the link of a letter that is too old',
+    path: `${PUBLIC}/6/obserwuj#stop-1-${'a'.repeat(64)}`,
+    reach: async (page) => {
+      await untilAwake(page);
+      await page.getByRole('button', { name: 'Nie piszcie więcej' }).click();
+      await page.getByText('Weź odnośnik z nowszego listu.').waitFor();
+    },
+  },
 ];

@@ -461,6 +461,16 @@ export interface DiaryEntryTable {
   written_by: number | null;
   written_at: ColumnType<Date, Date | string | undefined, Date | string>;
   revision: Generated<number>;
+  told_at: Generated<Date | null>;
+}
+
+export interface DiaryFollowerTable {
+  id: GeneratedAlways<number>;
+  project_task_id: number;
+  email_key: Buffer;
+  recipient: Buffer;
+  confirmed_at: Generated<Date | null>;
+  created_at: Generated<Date>;
 }
 
 export interface DiaryFileTable {
@@ -1602,6 +1612,7 @@ export interface Database {
   implementation_cost: ImplementationCostTable;
   diary_entry: DiaryEntryTable;
   diary_file: DiaryFileTable;
+  diary_follower: DiaryFollowerTable;
   project_task_file: ProjectTaskFileTable;
   project: ProjectTable;
   clause: ClauseTable;

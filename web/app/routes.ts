@@ -12,6 +12,7 @@ const page = pageIn(
     '!../pages/results/{count,open,receipt,results}-*.tsx',
     '!../pages/documents/*.tsx',
     '!../pages/site/{help,reader-settings}.tsx',
+    '!../pages/project-tasks/project-follow.tsx',
     '!../pages/surveys/survey-receipt.tsx',
     '!../pages/voting/vote-{card,numbers}.tsx',
     '!../pages/*/*.test.tsx',

@@ -1,6 +1,7 @@
 import { isEmail } from '@wiec/domain/email.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { FOLLOWER, followerKey } from '../../modules/project-tasks/followers/follower-token.ts';
 import { newsKey } from '../../modules/voting/news/news-token.ts';
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { loginKey, openPersonal, peselKey } from '../../services/account-identity.ts';
@@ -66,6 +67,19 @@ export const rewriteWatchers = (tx: Db, secrets: Secrets): Promise<number> =>
       const sealed = resealed(secrets, 'result_watcher', row);
       const address = secrets.to.decrypt('results-news', sealed.recipient!).toString();
       return { ...sealed, email_key: newsKey(secrets.to, Number(row.vote_id), address) };
+    },
+  });
+
+/** Followers of projects; links of letters already sent become invalid, the next letter has another. */
+export const rewriteFollowers = (tx: Db, secrets: Secrets): Promise<number> =>
+  rewriteRows(tx, {
+    table: 'diary_follower',
+    read: ['project_task_id'],
+    write: ['recipient', 'email_key'],
+    change: (row) => {
+      const sealed = resealed(secrets, 'diary_follower', row);
+      const address = secrets.to.decrypt(FOLLOWER, sealed.recipient!).toString();
+      return { ...sealed, email_key: followerKey(secrets.to, Number(row.project_task_id), address) };
     },
   });
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { nameKeyOf } from '../../participation/register/name-keys.ts';
 import { nameOfDevice } from '../../participation/voters/names.ts';
 import { addProbe } from '../../modules/probes/add-probe.ts';
+import { followProject } from '../../modules/project-tasks/followers/follow-project.ts';
 import { findProbe } from '../../modules/probes/queries.ts';
 import { closeVote } from '../../participation/closing/close-vote.ts';
 import { countVote } from '../../modules/voting/counting/count-vote.ts';
@@ -25,7 +26,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.
 import { otherVisitor } from '../../testing/other-provider-visitor.ts';
 import { startOtherProvider } from '../../testing/other-provider.ts';
 import { probeIds } from '../../testing/probe-ids.ts';
-import { plantTown, type Town } from '../../testing/plant-town.ts';
+import { plantTasks, plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { newResident, RESIDENT_PASSWORD } from '../../testing/resident.ts';
@@ -130,6 +131,9 @@ test('every encrypted field has the same content under the new secret, cannot be
   const url = `/api/budgets/${vote.voteId}/results-news`;
   expect((await app.inject({ method: 'POST', url, payload: { email: 'ala@example.pl' } })).statusCode).toBe(200);
   await app.close();
+  const [followed] = await plantTasks(database.db, town, [{ number: 'O/0', title: 'Ławki', status: 9 }]);
+  const following = { taskId: followed!, email: 'ala@example.pl', address: '192.0.2.7' };
+  expect(await followProject(deps, following)).toMatchObject({ ok: true });
   await sql`
     insert into comment (project_id, status, content, address)
     values (${vote.voteId}, 0, 'Więcej lip.', ${deps.secret.encrypt('comment-address', '192.0.2.7')})`.execute(
@@ -295,7 +299,7 @@ test('accounts are found by login and by PESEL; sessions, links and recovery cod
   expect(letter).toMatchObject({ subject: 'Kody zapasowe trzeba utworzyć na nowo' });
 });
 
-test('subscriptions to results are kept; an account of an external provider is found at its next sign-in', async () => {
+test('subscriptions to results and to projects are kept; an account of an external provider is found at its next sign-in', async () => {
   const vote = await opened();
   const ask = () =>
     atPortal(({ app }) =>
@@ -306,6 +310,16 @@ test('subscriptions to results are kept; an account of an external provider is f
       }),
     );
   expect((await ask()).statusCode).toBe(200);
+  const [taskId] = await plantTasks(database.db, town, [{ number: 'O/1', title: 'Rampa', status: 9 }]);
+  const follow = () =>
+    atPortal(({ app }) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/project-tasks/${taskId}/followers`,
+        payload: { email: 'ola@example.pl' },
+      }),
+    );
+  expect((await follow()).statusCode).toBe(200);
   const provider = await startOtherProvider();
   try {
     const userId = () =>
@@ -329,6 +343,15 @@ test('subscriptions to results are kept; an account of an external provider is f
     .where('vote_id', '=', vote.voteId)
     .execute();
   expect(watchers).toHaveLength(1);
+  expect((await follow()).statusCode).toBe(200);
+  const followers = await database.db
+    .selectFrom('diary_follower')
+    .select('recipient')
+    .where('project_task_id', '=', taskId!)
+    .execute();
+  expect(followers.map(({ recipient }) => depsNow().secret.decrypt('diary-follower', recipient).toString())).toEqual([
+    'ola@example.pl',
+  ]);
 });
 
 async function plantProbe(dateTo: Date) {

@@ -7,7 +7,13 @@ import { keepLoginKey } from '../../services/earlier-login-keys.ts';
 import { queueMail } from '../../services/mail.ts';
 import { belongsTo, checkValue, hashKeyOf, serverSecret } from '../../services/server-secret.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { type KnownAccount, rewriteAccounts, rewriteEarlierProbes, rewriteWatchers } from './derive-anew.ts';
+import {
+  type KnownAccount,
+  rewriteAccounts,
+  rewriteEarlierProbes,
+  rewriteFollowers,
+  rewriteWatchers,
+} from './derive-anew.ts';
 import { refuseOtherProcesses, refuseRunningProbes } from './refusals.ts';
 import { resealed, rewriteRows, type Secrets } from './rewrite-rows.ts';
 import { EMPTIED, purposesOf, RESEALED, type StoredTable } from './stored-secrets.ts';
@@ -79,6 +85,7 @@ async function rewriteAll(tx: Db, { config }: Pick<Deps, 'config'>, { from, to }
   await sql`alter table vote enable trigger vote_frozen`.execute(tx);
   const { accounts, keptHashes } = await rewriteAccounts(tx, secrets);
   rewritten.account = accounts.length;
+  rewritten.diary_follower = await rewriteFollowers(tx, secrets);
   rewritten.result_watcher = await rewriteWatchers(tx, secrets);
   Object.assign(rewritten, await rewriteEarlierProbes(tx, secrets, accounts));
 

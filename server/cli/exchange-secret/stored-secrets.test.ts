@@ -25,6 +25,7 @@ test('every table with something sealed, derived or forgotten has its step', () 
   const ownSteps = [
     'account',
     'account_link',
+    'diary_follower',
     'register',
     'register_name',
     'result_watcher',

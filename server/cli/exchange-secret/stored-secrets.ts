@@ -38,6 +38,7 @@ export const STORED_SECRETS = {
     request_key: untouched,
     request_fingerprint: untouched,
   },
+  diary_follower: { email_key: derived, recipient: sealed('diary-follower') },
   entered_remark: { sealed: sealed('remark-author') },
   envelope: { ciphertext: untouched, digest: untouched },
   file: { sha256: untouched },

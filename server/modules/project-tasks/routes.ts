@@ -3,9 +3,15 @@ import {
   getTaskMap as mapEndpoint,
   listProjectTasks as listEndpoint,
 } from '@wiec/contract/project-tasks.ts';
+import {
+  confirmFollowing as confirmFollowingEndpoint,
+  followProject as followEndpoint,
+  stopFollowing as stopFollowingEndpoint,
+} from '@wiec/contract/diary-followers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { confirmFollowing, followProject, stopFollowing } from './followers/follow-project.ts';
 import { getProjectTask } from './get-project-task.ts';
 import { getTaskMap } from './get-task-map.ts';
 import { inlineImages, inlineTaskImages } from './inline-images.ts';
@@ -24,4 +30,13 @@ export const projectTasksRoutes = (app: FastifyInstance, deps: Deps, findByWords
     const reply = await getProjectTask(deps.db, params.id, deps.clock());
     return query.inlineImages === 'true' && reply.ok ? inlineTaskImages(deps, reply) : reply;
   });
+  bind(app, deps, followEndpoint, ({ params, body, caller }) =>
+    followProject(deps, { taskId: params.id, email: body.email, address: caller.address }),
+  );
+  bind(app, deps, confirmFollowingEndpoint, ({ params, body }) =>
+    confirmFollowing(deps, { taskId: params.id, token: body.token }),
+  );
+  bind(app, deps, stopFollowingEndpoint, ({ params, body }) =>
+    stopFollowing(deps, { taskId: params.id, token: body.token }),
+  );
 };

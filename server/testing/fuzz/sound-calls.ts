@@ -941,7 +941,8 @@ async function reportOnEdition(call: Call, { reported: { id, year } }: FuzzGroun
   await call('administrator', `PUT ${path}`, { id }, { body: words });
 }
 
-async function writeProjects(call: Call, { town }: FuzzGround, editionId: number): Promise<void> {
+async function writeProjects(call: Call, ground: FuzzGround, editionId: number): Promise<void> {
+  const { town } = ground;
   const wordsOf = (serial: number) => ({
     number: `F/${serial}`,
     title: 'Lipy na Rynku',
@@ -991,10 +992,14 @@ async function writeProjects(call: Call, { town }: FuzzGround, editionId: number
   const query = `seen=${moved.revision}`;
   await call('administrator', 'DELETE /api/office/project-tasks/{id}', { id }, { query });
   const { id: chosen } = await call('administrator', `POST ${path}`, of, { body: { ...wordsOf(0), number: 'F/R' } });
-  await manageImplementation(call, chosen, file);
+  await manageImplementation(call, ground, { id: chosen, file });
 }
 
-async function manageImplementation(call: Call, id: number, file: object): Promise<void> {
+async function manageImplementation(
+  call: Call,
+  ground: FuzzGround,
+  { id, file }: { id: number; file: object },
+): Promise<void> {
   const task = '/api/office/project-tasks/{id}';
   for (const [from, to] of [
     [1, 2],
@@ -1041,6 +1046,12 @@ async function manageImplementation(call: Call, id: number, file: object): Promi
   const left = await call('administrator', `DELETE ${files}/{fileId}`, ofFile);
   const query = `seen=${left.entries[0].revision}`;
   await call('administrator', `DELETE ${task}/diary/{entryId}`, ofEntry, { query });
+  const address = (serial: number) => ({ email: `sasiad${serial}@example.pl` });
+  const followers = '/api/project-tasks/{id}/followers';
+  await call('visitor', `POST ${followers}`, { id }, { body: address(0), again: address });
+  const token = /#(\S+)/.exec(await ground.newestLetter())![1]!;
+  await call('visitor', `POST ${followers}/confirm`, { id }, { body: { token } });
+  await call('visitor', `POST ${followers}/stop`, { id }, { body: { token } });
   const given = { revision: delayed.revision, reason: 'Teren jest prywatny.', legalBasis: '§ 21', decision: 'nr 7' };
   await call('administrator', `POST ${task}/implementation/abandonment`, { id }, { body: given });
 }

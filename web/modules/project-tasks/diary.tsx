@@ -1,5 +1,5 @@
 import type { ProjectTask, TaskImplementation } from '@wiec/contract/project-tasks.ts';
-import { delayWords, termChangeText } from '@wiec/domain/implementation.ts';
+import { delayWords, termChangeText } from '@wiec/domain/term-words.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { countPl, formatMoney, nbsp, paragraphsOf } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { deadlineMark, formatDeadline } from '@wiec/domain/calendar.ts';
+import { isFollowed } from '@wiec/domain/project-task-status.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 import { GIVES_POINT, voteFromProject } from '../../lib/from-project.ts';
@@ -59,6 +60,11 @@ export function TaskHead({ task, showOffice, children }: TaskHeadProps) {
           {vote?.showResults && (
             <LinkButton variant={vote.isRunning ? 'secondary' : 'primary'} to={resultPath(vote, task.id)}>
               Wynik głosowania
+            </LinkButton>
+          )}
+          {isFollowed(task.status) && (
+            <LinkButton variant="secondary" to="obserwuj">
+              Obserwuj projekt
             </LinkButton>
           )}
           <SharePage title={task.title} />

@@ -1,5 +1,6 @@
 import { getImplementation, type OfficeImplementation, writeDiaryEntry } from '@wiec/contract/office-diary.ts';
-import { formatTerm, implementationRules, implementationState } from '@wiec/domain/implementation.ts';
+import { implementationRules, implementationState } from '@wiec/domain/implementation.ts';
+import { formatTerm } from '@wiec/domain/term-words.ts';
 import { OFFICE_IMPLEMENTATIONS_PATH } from '@wiec/domain/office-paths.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';

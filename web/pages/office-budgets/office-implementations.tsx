@@ -1,6 +1,7 @@
 import { listImplementations } from '@wiec/contract/office-diary.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
-import { DIARY_REMINDER_DAYS, formatTerm, implementationRules } from '@wiec/domain/implementation.ts';
+import { DIARY_REMINDER_DAYS, implementationRules } from '@wiec/domain/implementation.ts';
+import { formatTerm } from '@wiec/domain/term-words.ts';
 import { implementationPath, OFFICE_IMPLEMENTATIONS_PATH } from '@wiec/domain/office-paths.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent } from 'react';

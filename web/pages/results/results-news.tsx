@@ -6,7 +6,6 @@ import { read } from '../../lib/page-api.ts';
 import { readAtVote } from '../../lib/vote-address.ts';
 import { ResultsNews } from '../../modules/results/results-news.tsx';
 import { texts } from '../../texts/polish.ts';
-import '../../styles/receipts.css';
 import '../../styles/results.css';
 
 export const handle: PageHandle = {

@@ -1,12 +1,12 @@
 import type { ProjectTask, TaskImplementation } from '@wiec/contract/project-tasks.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import {
-  formatTerm,
   implementationLine,
   implementationRules,
   type ImplementationState,
   implementationState,
 } from '@wiec/domain/implementation.ts';
+import { formatTerm } from '@wiec/domain/term-words.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { documentUrl, imageUrl } from '../present.ts';
 import type { DiaryEntryRow } from './diary-queries.ts';

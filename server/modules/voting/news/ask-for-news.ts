@@ -1,11 +1,9 @@
-import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
-import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Deps } from '../../../deps.ts';
-import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
+import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { CONFIRMATION_SENT, readMailAddress, refusedLetter } from '../../../services/ask-by-mail.ts';
 import { letterOf } from '../../../services/letters.ts';
 import { queueMail } from '../../../services/mail.ts';
-import { networkOf, takeTickets } from '../../../services/rate-limit.ts';
 import { NEWS_OF_NETWORK, NEWS_TO_MAILBOX } from '../limits.ts';
 import { shareVoting } from '../../../participation/lock-queries.ts';
 import { shareResult } from '../counting/result-queries.ts';
@@ -23,15 +21,14 @@ export async function askForNews(
   deps: Pick<Deps, 'db' | 'secret' | 'config'>,
   { voteId, email, address }: NewsRequest,
 ): Promise<Reply<{ message: string }>> {
-  const to = canonicalEmail(email);
-  if (!isEmail(to)) return refused('invalid', 'Nieprawidłowy adres e-mail');
+  const read = readMailAddress(email);
+  if (!read.ok) return read;
+  const to = read.data;
   const known = await findAwaited(deps.db, voteId);
   if (!known.ok) return known;
-  const tickets = await takeTickets(deps, [
-    { limit: NEWS_OF_NETWORK, who: networkOf(address) },
-    { limit: NEWS_TO_MAILBOX, who: mailboxOf(to) },
-  ]);
-  if (!tickets.ok) return tooMany('Wysłano już kilka listów. Sprawdź skrzynkę, także spam.', tickets);
+  const limits = { ofNetwork: NEWS_OF_NETWORK, toMailbox: NEWS_TO_MAILBOX };
+  const refusal = await refusedLetter(deps, { to, from: address }, limits);
+  if (refusal !== null) return refusal;
 
   const emailKey = newsKey(deps.secret, voteId, to);
   return deps.db.transaction().execute(async (tx) => {
@@ -43,7 +40,7 @@ export async function askForNews(
     const recipient = deps.secret.encrypt('results-news', to);
     const id = await insertWatcher(tx, { voteId, emailKey, recipient });
     await queueMail(tx, deps, { to, ...letter(deps, still.vote, newsTokenOf(deps.secret, id, emailKey)) });
-    return accepted({ message: 'Wysłaliśmy list z prośbą o potwierdzenie adresu. Sprawdź skrzynkę e-mail.' });
+    return accepted({ message: CONFIRMATION_SENT });
   });
 }
 

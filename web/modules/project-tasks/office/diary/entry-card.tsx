@@ -1,6 +1,7 @@
 import { correctDiaryEntry, type OfficeImplementation, removeDiaryEntry } from '@wiec/contract/office-diary.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
-import { type DiaryKind, termChangeText } from '@wiec/domain/implementation.ts';
+import { type DiaryKind } from '@wiec/domain/implementation.ts';
+import { termChangeText } from '@wiec/domain/term-words.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
 import { countPl, formatMoney, nbsp, paragraphsOf } from '@wiec/domain/polish-text.ts';
 import { useRef, useState } from 'react';

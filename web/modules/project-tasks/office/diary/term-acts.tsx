@@ -3,7 +3,8 @@ import {
   changeImplementationTerm,
   type OfficeImplementation,
 } from '@wiec/contract/office-diary.ts';
-import { abandonmentProblems, formatTerm, IMPLEMENTATION_LIMITS, termProblem } from '@wiec/domain/implementation.ts';
+import { abandonmentProblems, IMPLEMENTATION_LIMITS, termProblem } from '@wiec/domain/implementation.ts';
+import { formatTerm } from '@wiec/domain/term-words.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { readReason, REASON_FAULT, REASON_LENGTH } from '@wiec/domain/public-reason.ts';
 import { useApi } from '../../../../app/providers.tsx';
