@@ -278,6 +278,8 @@ export const listOwnCases = endpoint({
         /** Until when the office waits for its author, or when it answers; null: nothing more comes. */
         until: z.string().nullable(),
         waitsForYou: z.boolean(),
+        /** The office has answered, so that nothing more comes. */
+        isAnswered: z.boolean(),
         token: z.string().nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { listOwnCases as endpoint } from '@wiec/contract/initiatives.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
-import { authorStateNames, caseKindNames, isOpenCase } from '@wiec/domain/case-course.ts';
+import { authorStateNames, caseKindNames, isAnswered, isOpenCase } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -29,6 +29,7 @@ export async function listOwnCases(deps: ListDeps, accountId: number): Promise<R
       receivedAt: row.received_at.toISOString(),
       until: isOpenCase(row.state) ? (row.author_due ?? answerBy(row)).toISOString() : null,
       waitsForYou: row.state === 'waits-author',
+      isAnswered: isAnswered(row.state),
       token: row.access && openAccess(deps.secret, row.access).token,
     })),
   });

@@ -225,7 +225,8 @@ export async function lockCases(tx: Db, ids: readonly number[]): Promise<void> {
 
 /** Of an account, the newest first. */
 export async function findCasesOf(db: Db, accountId: number): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`${CASE} where i.account_id = ${accountId} order by i.id desc`.execute(db);
+  const { rows } =
+    await sql<CaseRow>`${CASE} where i.account_id = ${accountId} order by i.received_at desc, i.id desc`.execute(db);
   return rows;
 }
 

@@ -406,7 +406,7 @@ test('an account is told what it sent, and a case stays when the account goes', 
   const { data } = await ground.send(author, ground.body({ title: 'Ławki na Rynku' }));
   const { data: list } = await ground.call<{ items: { number: string; token: string }[] }>(author, 'GET', '/api/cases');
   expect(list!.items).toMatchObject([
-    { number: data!.number, title: 'Ławki na Rynku', token: data!.token, waitsForYou: false },
+    { number: data!.number, title: 'Ławki na Rynku', token: data!.token, waitsForYou: false, isAnswered: false },
   ]);
   expect(await listOwnInitiatives(ground.deps, author)).toMatchObject([
     { kind: 'Inicjatywa', title: 'Ławki na Rynku' },

@@ -18,12 +18,14 @@ import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CaseFiles } from './case-files.tsx';
 import { CASE_HEADER_NAME } from './headers.ts';
-import { SavePaper } from './save-paper.tsx';
 import type { FileSource } from './use-reply-files.ts';
 import '../../styles/initiative.css';
 
 /** Only where the office asks something. */
 const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }));
+
+/** Seldom used. */
+const SavePaper = lazy(async () => ({ default: (await import('./save-paper.tsx')).SavePaper }));
 
 interface OwnCaseViewProps {
   api: ApiCaller;
@@ -178,13 +180,15 @@ export function OwnCaseView(props: OwnCaseViewProps) {
           )}
           <section aria-labelledby="mozesz">
             <h2 id="mozesz">Możesz też</h2>
-            <SavePaper
-              api={api}
-              path={getOwnCase.path}
-              headers={headers}
-              number={shown.number}
-              label="Pobierz całą sprawę (PDF)"
-            />
+            <Suspense>
+              <SavePaper
+                api={api}
+                path={getOwnCase.path}
+                headers={headers}
+                number={shown.number}
+                label="Pobierz całą sprawę (PDF)"
+              />
+            </Suspense>
             {shown.canWithdraw &&
               (asked ? (
                 <>

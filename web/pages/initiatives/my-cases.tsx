@@ -11,13 +11,16 @@ import { call, type Output, type Reply } from '../../lib/api.ts';
 import { casePath } from '../../modules/initiatives/sent-initiative.ts';
 import { failureText } from '../../texts/failures.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { DeadlineMark } from '../../ui/deadline.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { type StatusShape, StatusTag } from '../../ui/status-tag.tsx';
 import '../../styles/initiative.css';
 
 type Cases = Output<typeof listOwnCases>;
+type Case = Cases['items'][number];
 
 export const handle: PageHandle = { title: 'Moje sprawy' };
 
@@ -58,7 +61,7 @@ function Cases() {
   return (
     <>
       <Section id="czeka" title="Czeka na Ciebie">
-        {waiting.length === 0 ? <p>{nbsp('Nic na Ciebie nie czeka.')}</p> : <Rows items={waiting} />}
+        {waiting.length === 0 ? <p>{nbsp('Nic na Ciebie nie czeka.')}</p> : <WaitingRows items={waiting} />}
       </Section>
       <Section id="inicjatywy" title="Inicjatywy">
         {items.length === 0 ? (
@@ -76,16 +79,56 @@ function Cases() {
 function Rows({ items }: { items: Cases['items'] }) {
   return (
     <ul className="case-rows">
-      {items.map(({ number, typeName, title, stateName, receivedAt, until, token }) => (
-        <li key={number}>
-          <h3>{token === null ? nbsp(title) : <Link to={casePath(token)}>{nbsp(title)}</Link>}</h3>
-          <p className="small muted">
-            {nbsp(`${typeName}, ${number}, ${formatDate(warsawDate(new Date(receivedAt)))}`)}
+      {items.map((item) => (
+        <li key={item.number} className="own-case-row">
+          <p className="small muted">{nbsp(formatDate(warsawDate(new Date(item.receivedAt))))}</p>
+          <div>
+            <h3>
+              {item.token === null ? nbsp(item.title) : <Link to={casePath(item.token)}>{nbsp(item.title)}</Link>}
+            </h3>
+            <p className="small muted">{nbsp(`${item.typeName}, ${item.number}.${nextOf(item)}`)}</p>
+          </div>
+          <p className="own-case-row__state">
+            <StatusTag shape={shapeOf(item)}>{item.stateName}</StatusTag>
           </p>
-          <p>
-            <b>{stateName}</b>
-            {until !== null && nbsp(`, do ${formatDay(lastDayOf(new Date(until)))}`)}
-          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nextOf({ until, waitsForYou }: Case): string {
+  if (until === null) return '';
+  return ` ${waitsForYou ? 'Twoja odpowiedź' : 'Odpowiedź urzędu'} do ${formatDay(lastDayOf(new Date(until)))}.`;
+}
+
+function shapeOf({ isAnswered, until, waitsForYou }: Case): StatusShape {
+  if (waitsForYou) return 'waiting';
+  if (until !== null) return 'active';
+  return isAnswered ? 'chosen' : 'withdrawn';
+}
+
+/** What waits for its author, that which ends first before the rest. */
+function WaitingRows({ items }: { items: Cases['items'] }) {
+  const [now] = useState(() => new Date().toISOString());
+  const inOrder = items.toSorted((a, b) => (a.until ?? '').localeCompare(b.until ?? ''));
+  return (
+    <ul className="case-rows">
+      {inOrder.map(({ number, typeName, title, until, token }) => (
+        <li key={number} className="own-case-row">
+          <p>{until !== null && <b>{nbsp(`do ${formatDay(lastDayOf(new Date(until)))}`)}</b>}</p>
+          <div>
+            <p className="small muted">{nbsp(`${typeName}, ${number}`)}</p>
+            <h3>{nbsp(`${title}: pytanie z urzędu`)}</h3>
+          </div>
+          <div className="own-case-row__state">
+            {until !== null && <DeadlineMark now={now} until={until} />}
+            {token !== null && (
+              <Link to={`${casePath(token)}#odpowiedz`}>
+                Odpowiedz<span className="visually-hidden">: {nbsp(title)}</span>
+              </Link>
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -65,6 +65,7 @@ function Statistics({ statistics: { year, by, years, rows, total } }: { statisti
   const [query] = useSearchParams();
   const choice = choiceIn(query);
   const heading = useFocusOnChange<HTMLHeadingElement>(query.toString());
+  const caption = `Sprawy z ${year} roku według: ${statisticsGroupingNames[by].toLowerCase()}`;
   const about = choice.class === undefined ? '' : `, ${classRules[choice.class].name}`;
   return (
     <>
@@ -104,18 +105,43 @@ function Statistics({ statistics: { year, by, years, rows, total } }: { statisti
         </Empty>
       ) : (
         <>
-          <DataTable
-            caption={`Sprawy z ${year} roku według: ${statisticsGroupingNames[by].toLowerCase()}`}
-            head={[statisticsGroupingNames[by], ...statisticsColumns.map(({ name }) => name)]}
-            rows={rows.map((row) => [nbsp(row.name), ...cellsOf(row)])}
-            foot={['Razem', ...cellsOf(total)]}
-            isWide
-          />
+          <div className="statistics-wide">
+            <DataTable
+              caption={caption}
+              head={[statisticsGroupingNames[by], ...statisticsColumns.map(({ name }) => name)]}
+              rows={rows.map((row) => [nbsp(row.name), ...cellsOf(row)])}
+              foot={['Razem', ...cellsOf(total)]}
+              isWide
+            />
+          </div>
+          <section className="statistics-narrow" aria-label={caption}>
+            {[...rows, { name: 'Razem', ...total }].map((row) => (
+              <Group key={row.name} {...row} />
+            ))}
+          </section>
           <Explained />
           <Download choice={{ ...choice, year, by }} />
         </>
       )}
     </>
+  );
+}
+
+/** A row of the table, where ten columns have no room. */
+function Group({ name, ...numbers }: CaseNumbers & { name: string }) {
+  const cells = cellsOf(numbers);
+  return (
+    <div>
+      <h3>{nbsp(name)}</h3>
+      <dl>
+        {statisticsColumns.map((column, at) => (
+          <div key={column.key}>
+            <dt>{nbsp(column.name)}</dt>
+            <dd className="num">{cells[at]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
