@@ -59,10 +59,10 @@ export function CodeField({
     <section className="code-step" aria-labelledby="kod-tytul">
       <h2 id="kod-tytul">Kod autoryzacji</h2>
       {sent === null && <p>{nbsp(`Kod przyjdzie na adres ${email}. Jest ważny 30 minut i działa jeden raz.`)}</p>}
-      {/* In its place, not over the field that it is about. */}
+      {/* In its place, not over the field that it is about; the title to the letter, as the specification has it. */}
       <div role="status">
         {sent !== null && (
-          <Banner key={sent.heardAt} kind="info" title={sent.message}>
+          <Banner key={sent.heardAt} kind="info" title={<>{sent.message}</>}>
             <p>
               Kod wysłano. Przyjdzie na adres {email}. Ważny do: {formatDateTime(new Date(sent.expiresAt))}, działa
               jeden raz.
