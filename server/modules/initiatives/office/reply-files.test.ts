@@ -126,7 +126,10 @@ test('of an answer that is also that of a joined case: its author reads it by th
   expect(await byPage(file, joined)).toBe(404);
   await done(other, main.id, { act: 'approve' });
   await done(other, main.id, { act: 'answer' });
-  expect(await lastEvent(joined)).toMatchObject({ words: 'Tak.', files: [{ id: file, filename: 'odpowiedz.pdf' }] });
+  expect(await lastEvent(joined)).toMatchObject({
+    words: expect.stringMatching(/^Tak\.\n\nHalina Pieczątka\n/u),
+    files: [{ id: file, filename: 'odpowiedz.pdf' }],
+  });
   expect([await byPage(file, joined), await byPage(question, joined), await byPage(file, apart)]).toEqual([
     200, 404, 404,
   ]);
