@@ -49,6 +49,16 @@ export interface FeedItem {
   readonly updated: Date;
 }
 
+/** The diary of one project that is being done. */
+export interface DiaryFeed {
+  readonly title: string;
+  /** The page that tells the same. */
+  readonly page: string;
+  readonly items: readonly FeedItem[];
+}
+
+export const diaryFeedAddress = (taskId: number): string => `/kanaly/dziennik.atom?projekt=${taskId}`;
+
 export function feedAddress(name: FeedName, format: FeedFormat, { officeId, districtId }: FeedScope): string {
   const query = [
     ...(officeId === null ? [] : [`urzad=${officeId}`]),

@@ -51,6 +51,7 @@ import { listCommentsOfAccount } from './modules/consultations/comments/list-com
 import { listOwnOpinions } from './modules/consultations/list-own-opinions.ts';
 import { consultationsRoutes } from './modules/consultations/routes.ts';
 import { listOwnMessages } from './modules/consultations/contact/list-messages.ts';
+import { readDiaryFeed } from './modules/project-tasks/implementation/diary-feed.ts';
 import { feedsRoutes } from './modules/feeds/routes.ts';
 import { listMeetingNews } from './modules/meetings/list-news.ts';
 import { listOwnInitiatives } from './modules/initiatives/list-own-cases.ts';
@@ -236,7 +237,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     openForms: opensForms(deps),
   });
   initiativesRoutes(app, deps, caseProducts(deps, ofConsultations));
-  feedsRoutes(app, deps, (scope, _now, origin) => listMeetingNews(deps, scope, origin));
+  feedsRoutes(app, deps, {
+    readMeetings: (scope, _now, origin) => listMeetingNews(deps, scope, origin),
+    readDiary: (taskId) => readDiaryFeed(deps, taskId),
+  });
   apiDocuments(app, frame);
   if (deps.config.demo) (await import('./demo/map-tile-routes.ts')).mapTileRoutes(app);
   answerTheRest(app, deps, options.renderPage === undefined ? await loadRenderer() : options.renderPage);

@@ -3,7 +3,7 @@ import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { formOf, option, question } from '@wiec/domain/testing/sample-questions.ts';
 import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantMeeting } from '../../testing/plant-meeting.ts';
-import { plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
+import { plantTasks, plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { withdrawVote } from '../../participation/acts/withdraw-vote.ts';
@@ -166,4 +166,33 @@ test('the published report of a consultation is news, and so is what was done af
   );
   portal.app.kept?.forget();
   expect((await get('/kanaly/konsultacje.atom')).body).toContain(`<updated>${days(-1).toISOString().slice(0, 10)}`);
+});
+
+test('the diary of a project is a feed of its own: what residents read, the newest first', async () => {
+  const [id, waiting] = await plantTasks(portal.deps.db, town, [
+    { number: 'R/1', title: 'Rampa', status: 9 },
+    { number: 'R/2', title: 'Ławki', status: 3 },
+  ]);
+  await portal.deps.pool.query('insert into implementation (project_task_id) values ($1)', [id]);
+  const write = (title: string, day: string) =>
+    portal.deps.pool.query(
+      `insert into diary_entry (project_task_id, kind, public_on, title, body, unit_name)
+       values ($1, 'entry', $2, $3, 'Poręcz & spocznik.', 'Wydział Inwestycji')`,
+      [id, day, title],
+    );
+  await write('Projekt gotowy', '2026-02-12');
+  await write('Budowa trwa', '2026-09-01');
+  await write('Jutro odbiór', days(2).toISOString().slice(0, 10));
+  const address = `/kanaly/dziennik.atom?projekt=${id}`;
+  expect(await titles(address)).toEqual(['Budowa trwa', 'Projekt gotowy']);
+  const { body, headers } = await get(address);
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(body).toContain('<title>Rampa: dziennik realizacji</title>');
+  expect(body).toContain('<summary>Poręcz &amp; spocznik.</summary>');
+  expect(body).toContain('<author><name>Wydział Inwestycji</name></author>');
+  expect(body).toContain(`/budzet/podglad-projektu-budzetu/${id}#wpis-`);
+  expect((await get(address, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  for (const wrong of ['', `?projekt=${waiting}`, '?projekt=999999', '?projekt=x', `?projekt=${id}&urzad=1`]) {
+    expect([wrong, (await get(`/kanaly/dziennik.atom${wrong}`)).statusCode]).toEqual([wrong, 404]);
+  }
 });

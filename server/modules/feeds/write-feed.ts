@@ -1,6 +1,6 @@
 import { atomFeed } from '@wiec/domain/atom-feed.ts';
 import { calendarFile } from '@wiec/domain/calendar-file.ts';
-import { feedAddress, type FeedFormat, type FeedKind, type FeedScope } from '@wiec/domain/feeds.ts';
+import { type DiaryFeed, feedAddress, type FeedFormat, type FeedKind, type FeedScope } from '@wiec/domain/feeds.ts';
 import { tagOf } from '../../http/entity-tag.ts';
 import type { News } from './read-news.ts';
 
@@ -22,32 +22,35 @@ export function writeFeed(
   news: readonly News[],
   origin: string,
 ): WrittenFeed {
-  const address = feedAddress(kind.name, format, scope);
-  const content =
-    format === 'ics'
-      ? calendarFile(
-          news.flatMap(({ event }) => event ?? []),
-          kind.title,
-        )
-      : atomFeed({
-          id: tagUri(origin, `${address.slice(1)}`),
-          title: kind.title,
-          self: `${origin}${address}`,
-          page: `${origin}${kind.page}`,
-          entries: news.map((item) => ({
-            id: tagUri(origin, item.key),
-            title: item.title,
-            url: `${origin}${item.path}`,
-            updated: item.updated,
-            published: item.published,
-            author: item.office,
-            category: item.category,
-            summary: item.summary,
-          })),
-        });
-  return {
-    contentType: `${format === 'ics' ? 'text/calendar' : 'application/atom+xml'}; charset=utf-8`,
-    content,
-    tag: `"${tagOf(content)}"`,
-  };
+  const { title, page } = kind;
+  if (format === 'atom') return writeAtom(feedAddress(kind.name, format, scope), { title, page, items: news }, origin);
+  return written(
+    'text/calendar',
+    calendarFile(
+      news.flatMap(({ event }) => event ?? []),
+      title,
+    ),
+  );
 }
+
+/** @param address of the feed, without the origin */
+export function writeAtom(address: string, { title, page, items }: DiaryFeed, origin: string): WrittenFeed {
+  const entries = items.map(({ key, path, office, title: name, updated, published, category, summary }) => ({
+    id: tagUri(origin, key),
+    title: name,
+    url: `${origin}${path}`,
+    updated,
+    published,
+    author: office,
+    category,
+    summary,
+  }));
+  const feed = { id: tagUri(origin, address.slice(1)), title, self: `${origin}${address}`, page: `${origin}${page}` };
+  return written('application/atom+xml', atomFeed({ ...feed, entries }));
+}
+
+const written = (type: string, content: string): WrittenFeed => ({
+  contentType: `${type}; charset=utf-8`,
+  content,
+  tag: `"${tagOf(content)}"`,
+});

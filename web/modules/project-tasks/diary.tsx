@@ -1,5 +1,6 @@
 import type { ProjectTask, TaskImplementation } from '@wiec/contract/project-tasks.ts';
 import { delayWords, termChangeText } from '@wiec/domain/term-words.ts';
+import { diaryFeedAddress } from '@wiec/domain/feeds.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { countPl, formatMoney, nbsp, paragraphsOf } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ interface DiaryProps {
 }
 
 /** What residents are told of a project that is being done, the newest first. */
-export function DiarySection({ implementation: { entries, unitName } }: DiaryProps) {
+export function DiarySection({ taskId, implementation: { entries, unitName } }: DiaryProps & { taskId: number }) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -33,7 +34,14 @@ export function DiarySection({ implementation: { entries, unitName } }: DiaryPro
     <Section
       id="dziennik"
       title="Dziennik"
-      aside={<p>{nbsp(`${countPl(entries.length, 'wpis', 'wpisy', 'wpisów')}. Prowadzi ${unitName}.`)}</p>}
+      aside={
+        <>
+          <p>{nbsp(`${countPl(entries.length, 'wpis', 'wpisy', 'wpisów')}. Prowadzi ${unitName}.`)}</p>
+          <a className="standalone-link" href={diaryFeedAddress(taskId)}>
+            Kanał RSS
+          </a>
+        </>
+      }
     >
       {entries.length === 0 && <p className="muted">{nbsp('Nie ma jeszcze wpisów.')}</p>}
       <ol ref={list} className="diary">

@@ -48,7 +48,7 @@ export function Component() {
         <StageLine label={implementation === null ? 'Etapy projektu' : 'Etapy realizacji'} stages={task.stages} />
         {implementation !== null && (
           <>
-            <DiarySection implementation={implementation} />
+            <DiarySection taskId={task.id} implementation={implementation} />
             <MoneySection implementation={implementation} cost={task.cost} />
           </>
         )}
