@@ -135,6 +135,24 @@ test('after each act the focus stands where one goes on', async () => {
   await context.close();
 });
 
+test('on a phone the views of the inbox stand in one line, with the one that is shown in sight', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await signInTo(page, portal.url, `${INBOX}?lista=closed`, CLERK);
+  const views = page.getByRole('navigation', { name: 'Które' });
+  const shown = views.getByRole('link', { name: /^Zamknięte/ });
+  await shown.waitFor();
+  const tops = async () =>
+    new Set(await views.locator('a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top)));
+  await expect.poll(async () => (await tops()).size).toBe(1);
+  const isInSight = () =>
+    shown.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await expect.poll(isInSight).toBe(true);
+  await context.close();
+});
+
 test('two clerks on one case: who comes second loses nothing typed, and sees what the first did', async () => {
   const first = await newVisitor(browser, portal.url);
   const second = await newVisitor(browser, portal.url);

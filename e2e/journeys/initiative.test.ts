@@ -330,6 +330,19 @@ test('a clerk classifies, asks and answers; the author reads all of it by the pr
   await page.getByRole('button', { name: 'plan koszy.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('plan koszy.pdf');
   await page.getByText('Odpowiedziano').first().waitFor();
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz całą sprawę (PDF)' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^sprawa-IN-\d{4}-\d{4}\.pdf$/);
+  await context.close();
+});
+
+test('a demand of digital accessibility begins at its button in the declaration', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(page, `${portal.url}/deklaracja-dostepnosci`);
+  await page.getByRole('link', { name: 'Zażądaj dostępności' }).click();
+  await heading(page, 'Zgłoś inicjatywę').waitFor();
+  await expect.poll(() => field(page, 'Tytuł').inputValue()).toBe('Żądanie zapewnienia dostępności cyfrowej');
+  await expect.poll(() => page.getByRole('radio', { name: /^Inne/ }).isChecked()).toBe(true);
   await context.close();
 });
 
