@@ -1,3 +1,4 @@
+import { AUDIT_PURPOSE_LIMIT, auditViewKeys } from '@wiec/domain/audit-action.ts';
 import { z } from 'zod';
 import { endpoint, optionalText, PageSize } from './endpoint.ts';
 
@@ -21,6 +22,8 @@ export const AuditLogEntry = z.object({
   subjectTitle: z.string().nullable(),
   /** Why somebody's data was looked at, as they wrote; null: the act asks for no reason. */
   reason: z.string().nullable(),
+  /** What it changed, in words; null: nothing that can be told. */
+  change: z.object({ before: z.string().nullable(), after: z.string() }).nullable(),
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 
@@ -30,6 +33,8 @@ const choice = {
   to: optional(z.iso.date()),
   actor: optional(z.string().regex(/^(account:[1-9][0-9]{0,9}|cli|system)$/)),
   action: optionalText(80),
+  /** Of the acts that belong together, see `auditViews`. */
+  view: optional(z.enum(auditViewKeys)),
   subjectType: optionalText(80),
   subjectId: optionalText(80),
   /** In the name of the act, or in the title of what it was done to. */
@@ -39,26 +44,31 @@ const choice = {
 export const AuditLogChoice = z.strictObject(choice);
 export type AuditLogChoice = z.infer<typeof AuditLogChoice>;
 
-/** The same for the file (`/api/office/audit-log.csv`), for whom it may hide the names that the screen shows. */
-export const AuditLogFileChoice = z.strictObject({ ...choice, names: optional(z.enum(['hidden'])) });
+/** The same for the files (`/api/office/audit-log.csv` and `.pdf`): whom they are for and why, and whether names are left out. */
+export const AuditLogFileChoice = z.strictObject({
+  ...choice,
+  names: optional(z.enum(['hidden'])),
+  purpose: z.string().max(2 * AUDIT_PURPOSE_LIMIT),
+});
 export type AuditLogFileChoice = z.infer<typeof AuditLogFileChoice>;
 
 export const listAuditLog = endpoint({
   method: 'GET',
   path: '/api/office/audit-log',
-  access: 'permission:settings.manage',
+  access: 'permission:log.read',
   summary:
-    'Dziennik czynności całego portalu, dla administratora; najpierw najnowsze. Odczytanie też jest w nim zapisane.',
+    'Dziennik czynności całego portalu, dla administratora i audytora; najpierw najnowsze. Odczytanie też jest w nim zapisane.',
   query: z.strictObject({
     ...choice,
     /** Rows older than this one: the `next` of the page before. */
     before: optional(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
     size: PageSize,
   }),
-  /** `people`: colleagues whose accounts these rows name; never a resident, nor who is not of the office any more. `next`: what the following page is asked for with; null: there are no older rows. */
+  /** `people`: all colleagues; never a resident, nor who is not of the office any more. `counts`: rows of each view, whatever else is asked for. `next`: what the following page is asked for with; null: there are no older rows. */
   output: z.object({
     items: z.array(AuditLogEntry),
     people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    counts: z.record(z.enum(auditViewKeys), z.number().int()),
     next: z.number().int().nullable(),
   }),
 });

@@ -1,3 +1,5 @@
+import { textLength, tidyText } from './polish-text.ts';
+
 /** What the audit log can say was done, in words. A test finds every action in the code of the server and holds the table to it. */
 export const auditActions: Readonly<Record<string, string>> = {
   'account.carried-over': 'Przeniesiono konto od innego dostawcy logowania',
@@ -251,4 +253,110 @@ export const auditActions: Readonly<Record<string, string>> = {
 export const auditActionName = (action: string): string => auditActions[action] ?? action;
 
 /** Acts that ask for a reason, which whoever reads the log is told. */
-export const actionsWithReason: readonly string[] = ['comment.address-shown', 'initiative.sender-shown'];
+export const actionsWithReason: readonly string[] = [
+  'audit-log.downloaded',
+  'comment.address-shown',
+  'initiative.sender-shown',
+];
+
+interface AuditView {
+  readonly name: string;
+  readonly actions: readonly string[];
+}
+
+/** What an auditor looks through first (LOOK-office, "Log"), each by the acts that belong to it. */
+export const auditViews = {
+  public: {
+    name: 'Akty publiczne',
+    actions: [
+      'comment.answers-published',
+      'consultation.closed',
+      'edition.calendarChanged',
+      'edition.moved',
+      'edition.reportPublished',
+      'implementation.abandoned',
+      'implementation.moved',
+      'implementation.termChanged',
+      'petition.published',
+      'petition.taken-off',
+      'probe.closed',
+      'project.closedEarly',
+      'project.extended',
+      'project.paused',
+      'project.published',
+      'project.resumed',
+      'project.withdrawn',
+      'project.wordingCorrected',
+      'project-task.moved',
+      'report.corrected',
+      'report.published',
+      'survey.published',
+      'vote.closed',
+      'vote.counted',
+      'vote.extended',
+      'vote.numbersAnnulled',
+      'vote.numbersDrawn',
+      'vote.numbersGiven',
+      'vote.opened',
+      'vote.publicationCancelled',
+      'vote.publicationPlanned',
+      'vote.published',
+      'vote.stopped',
+      'vote.tie-decided',
+      'vote.withdrawn',
+    ],
+  },
+  'personal-data': {
+    name: 'Wgląd w dane osób',
+    actions: [
+      'comment.address-shown',
+      'comment.register-downloaded',
+      'contact-messages.read',
+      'initiative.confirmed',
+      'initiative.sender-shown',
+      'initiatives.downloaded',
+      'initiatives.read',
+      'register.alerts-viewed',
+      'register.searched',
+      'register.viewed',
+      'remark.opened',
+      'report.letters-printed',
+      'residents.looked-at',
+    ],
+  },
+  roles: {
+    name: 'Role i uprawnienia',
+    actions: [
+      'account.made-administrator',
+      'substitution.ended',
+      'substitution.made',
+      'unit.changed',
+      'unit.created',
+      'user.blocked',
+      'user.changed',
+      'user.created',
+      'user.identity-confirmed',
+      'user.password-reset',
+      'user.second-factor-reset',
+      'user.unblocked',
+      'user.work-ended',
+    ],
+  },
+  'failed-sign-ins': {
+    name: 'Nieudane logowania',
+    actions: ['account.identity-not-proven', 'account.sign-in-failed'],
+  },
+} as const satisfies Readonly<Record<string, AuditView>>;
+
+export type AuditViewKey = keyof typeof auditViews;
+export const auditViewKeys = Object.keys(auditViews) as AuditViewKey[];
+
+/** Most characters of whom a file of the log is for, and why. */
+export const AUDIT_PURPOSE_LIMIT = 200;
+
+/** What is wrong with it, in a sentence; null: nothing. It stands on each page of the file, and in the log. */
+export function auditPurposeProblem(purpose: string): string | null {
+  const length = textLength(tidyText(purpose));
+  if (length < 3) return 'Napisz, dla kogo i po co jest ten plik.';
+  return length > AUDIT_PURPOSE_LIMIT ? `Najwyżej ${AUDIT_PURPOSE_LIMIT} znaków, wpisano ${length}.` : null;
+}

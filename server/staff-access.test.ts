@@ -1182,7 +1182,7 @@ beforeAll(async () => {
       body: { ...areaBody, thematicAreaName: 'Skwery', isRetired: false, revision: 1 },
     },
     // What is done concerns all offices alike.
-    'GET /api/office/audit-log': { ...ofPortal, administrators: true },
+    'GET /api/office/audit-log': ofPortal,
     'GET /api/office/letters': { ...ofPortal, administrators: true, query: 'view=failed' },
     'POST /api/office/letters/retries': { ...ofPortal, administrators: true, body: { ref: null } },
     'GET /api/office/portal-state': { ...ofPortal, administrators: true },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
@@ -15,24 +15,82 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test.each(['phone', 'desk'] as const)(
-  'an administrator keeps what the filter of the audit log leaves, as a table (%s)',
-  async (size) => {
+const PURPOSE = 'RIO, kontrola budżetu 2027';
+const table = (page: Page) => page.getByRole('table', { name: 'Dziennik czynności' });
+const view = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Które' }).getByRole('link', { name });
+
+/** On phones the filters are folded. */
+async function openFilters(page: Page): Promise<void> {
+  const fold = page.getByText(/^Filtry/);
+  if (await fold.isVisible()) await fold.click();
+}
+
+async function take(page: Page, button: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return download;
+}
+
+describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+  test('views and filters leave what is looked for, and it is given to somebody outside', async () => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await signInTo(page, portal.url, '/urzad/dziennik', ADMIN);
-    await page.getByLabel('Co zrobiono').selectOption({ label: 'Przejrzano dziennik czynności' });
-    await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
+    await table(page).waitFor();
+    // One's own acts: the visit to this page is one of them.
+    await view(page, /^Moje/).click();
     await page.getByRole('heading', { name: 'Wybrane czynności' }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Pobierz plik CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('dziennik.csv');
-    const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((row) => row !== '');
+    await expect.poll(() => view(page, /^Moje/).getAttribute('aria-current')).toBe('true');
+    await openFilters(page);
+    await page.getByLabel('Czynność', { exact: true }).selectOption({ label: 'Przejrzano dziennik czynności' });
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('co')).toBe('audit-log.read');
+    // Days the wrong way round are told at their field, and lose nothing.
+    await openFilters(page);
+    await page.getByLabel('Od', { exact: true }).fill('2026-03-11');
+    await page.getByLabel('Do', { exact: true }).fill('2026-03-10');
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
+    await page.getByText('Ten dzień jest wcześniejszy').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('do');
+
+    await page.getByRole('button', { name: 'Pobierz plik CSV' }).click();
+    await page.getByText('Napisz, dla kogo i po co').waitFor();
+    const purpose = page.getByLabel('Dla kogo i po co');
+    await expect.poll(() => purpose.evaluate((field) => field === document.activeElement)).toBe(true);
+    await purpose.fill(PURPOSE);
+    const csv = await take(page, 'Pobierz plik CSV');
+    expect(csv.suggestedFilename()).toBe('dziennik.csv');
+    const [head, ...rows] = (await readFile(await csv.path(), 'utf8')).split('\r\n').filter((row) => row !== '');
     // The mark by which spreadsheets know UTF-8.
     expect(head).toMatch(/^\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;/);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter((row) => !row.includes(';audit-log.read;'))).toEqual([]);
+    const pdf = await take(page, 'Pobierz dokument PDF');
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+    // Whom both were for stands in the log.
+    await page.goto(`${portal.url}/urzad/dziennik?co=audit-log.downloaded`);
+    await expect.poll(() => table(page).getByText(PURPOSE).count()).toBeGreaterThanOrEqual(2);
     await context.close();
-  },
-);
+  });
+});
+
+test('by keyboard alone a view is chosen and what one act was about is followed', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await signInTo(page, portal.url, '/urzad/dziennik', ADMIN);
+  await view(page, /^Role i uprawnienia/).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('widok')).toBe('roles');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  await view(page, /^Wszystko/).focus();
+  await page.keyboard.press('Enter');
+  await table(page).waitFor();
+  await table(page)
+    .getByRole('link', { name: /^wszystko o tym/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('numer')).not.toBe(null);
+  await context.close();
+});

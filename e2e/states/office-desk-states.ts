@@ -198,13 +198,22 @@ export const officeDeskStates: readonly State[] = [
     },
   },
   {
-    name: 'audit log, a number of an account to correct',
-    path: '/urzad/dziennik',
+    name: 'audit log, a view with changes, and a file for nobody',
+    path: '/urzad/dziennik?widok=personal-data',
     as: ADMIN,
     reach: async (page) => {
-      await page.getByLabel('Kto (numer konta)').fill('Jan');
-      await page.getByRole('button', { name: 'Wyszukaj', exact: true }).click();
-      await page.getByText('Wpisz numer konta').waitFor();
+      await changeReply(page, '**/api/office/audit-log?**', (data) => ({
+        ...data,
+        items: (data as { items: object[] }).items.map((item) => ({
+          ...item,
+          change: { before: 'Projektowanie', after: 'Realizacja' },
+          reason: 'Sprawdzenie z rejestrem',
+        })),
+      }));
+      await page.reload();
+      await page.getByText('powód: „Sprawdzenie z rejestrem”').first().waitFor();
+      await page.getByRole('button', { name: 'Pobierz dokument PDF' }).click();
+      await page.getByText('Napisz, dla kogo i po co jest ten plik.').waitFor();
     },
   },
   {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Grant, rightsFrom } from '@wiec/domain/permission.ts';
+import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from './caller.ts';
 
@@ -47,3 +48,9 @@ export async function loadCaller(
     ...rightsFrom(row.grants),
   };
 }
+
+/** Offices that were not retired. */
+export const findLiveOfficeIds = async (db: Kysely<Database>): Promise<number[]> => {
+  const rows = await db.selectFrom('office').select('id').where('retired_at', 'is', null).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};

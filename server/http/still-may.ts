@@ -1,7 +1,7 @@
-import { isAdministrator, may, type Permission } from '@wiec/domain/permission.ts';
+import { isAdministrator, may, mayInEveryOffice, type Permission } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from './caller.ts';
-import { loadCaller } from './caller-queries.ts';
+import { findLiveOfficeIds, loadCaller } from './caller-queries.ts';
 
 /**
  * Whether this account may do something lasting at this moment: what a sign-in is allowed is remembered for seconds
@@ -28,4 +28,14 @@ export async function stillAdministrator(
 ): Promise<boolean> {
   const now = await loadCaller(deps, by.id, by.session);
   return now !== null && isAdministrator(now);
+}
+
+/** Whether this account may do this in each office at this moment: for what concerns the whole portal. */
+export async function stillMayEverywhere(
+  deps: Pick<Deps, 'db'>,
+  by: Pick<CallerAccount, 'id' | 'session'>,
+  permission: Permission,
+): Promise<boolean> {
+  const now = await loadCaller(deps, by.id, by.session);
+  return now !== null && mayInEveryOffice(now, permission, await findLiveOfficeIds(deps.db));
 }

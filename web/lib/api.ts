@@ -68,13 +68,14 @@ export async function call<E extends Endpoint>(
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const query = asked && Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, inAddress(value)]));
   const reply = await api({ method, path, query, body: sent, headers });
-  const body = (reply.body ?? {}) as Body;
-  if (reply.status >= 200 && reply.status < 300) return { ok: true, data: body.data as Output<E> };
-  return {
-    ok: false,
-    status: reply.status,
-    title: body.title ?? titleOfStatus(reply.status),
-    messages: (body.errors ?? []).map((error) => error.message),
-    errors: body.errors ?? [],
-  };
+  if (reply.status >= 200 && reply.status < 300) {
+    return { ok: true, data: ((reply.body ?? {}) as Body).data as Output<E> };
+  }
+  return refusalOf(reply.status, reply.body);
+}
+
+/** What an answer that is no success says; also of calls that answer with a file. */
+export function refusalOf(status: number, answer: unknown): Refusal {
+  const { title = titleOfStatus(status), errors = [] } = (answer ?? {}) as Body;
+  return { ok: false, status, title, messages: errors.map(({ message }) => message), errors };
 }

@@ -23,6 +23,7 @@ export const officeFailures = {
   caseLetterCorrected: { title: 'Pismo nie zostało poprawione', prefer: 'messages' },
   caseLetterRead: { title: 'Danych pisma nie udało się pobrać', prefer: 'messages' },
   caseLetterConfirmed: { title: 'Potwierdzenia nie udało się pokazać', prefer: 'messages' },
+  logRelease: { title: 'Pliku nie przygotowano', prefer: 'messages' },
   caseAct: { title: 'Sprawa się nie zmieniła', prefer: 'messages' },
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },

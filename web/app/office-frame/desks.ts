@@ -7,7 +7,13 @@ import {
   OFFICE_OPINIONS_PATH,
   OFFICE_STATE_PATH,
 } from '@wiec/domain/office-paths.ts';
-import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from '@wiec/domain/permission.ts';
+import {
+  isAdministrator,
+  mayInEveryOffice,
+  mayInSomeOffice,
+  type Permission,
+  type PermissionHolder,
+} from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { OFFICE_MESSAGES_PATH } from '../../modules/consultations/contact/messages-path.ts';
@@ -30,6 +36,8 @@ interface DeskRule extends ListedLink {
   module?: ModuleName | readonly ModuleName[];
   /** For administrators of the portal alone. */
   administrators?: true;
+  /** For those who hold the permission in each office. */
+  everywhere?: true;
   /** Stands in the bar on top of every office page; a permission: unless the reader holds it somewhere. */
   inBar?: true | Permission;
 }
@@ -169,8 +177,8 @@ const desks: readonly DeskRule[] = [
     text: 'Kategorie, regulaminy, części portalu, hasła.',
   },
   {
-    permissions: ['settings.manage'],
-    administrators: true,
+    permissions: ['log.read'],
+    everywhere: true,
     href: AUDIT_LOG_PATH,
     title: 'Dziennik czynności',
     text: 'Kto, kiedy i co zrobił w portalu.',
@@ -192,13 +200,19 @@ const desks: readonly DeskRule[] = [
 ];
 
 /** The desks that somebody's rights open in this portal. */
-export function desksOf(holder: PermissionHolder, { appModuleFlags }: Pick<InitData, 'appModuleFlags'>): Desk[] {
+export function desksOf(
+  holder: PermissionHolder,
+  { appModuleFlags, offices }: Pick<InitData, 'appModuleFlags' | 'offices'>,
+): Desk[] {
+  const officeIds = offices.map(({ id }) => id);
+  const holds = (permission: Permission, everywhere = false): boolean =>
+    everywhere ? mayInEveryOffice(holder, permission, officeIds) : mayInSomeOffice(holder, permission);
   return desks
     .filter(
-      ({ permissions, module, administrators }) =>
+      ({ permissions, module, administrators, everywhere }) =>
         (module === undefined || [module].flat().some((each) => appModuleFlags[each])) &&
         (!administrators || isAdministrator(holder)) &&
-        permissions.some((permission) => mayInSomeOffice(holder, permission)),
+        permissions.some((permission) => holds(permission, everywhere)),
     )
     .map(({ inBar, href, title, text }) => ({
       href,

@@ -11,7 +11,7 @@ const clerk: PermissionHolder = {
 };
 const flags = { consultation: true, budget: true, probe: true, survey: true };
 const portal = { appModuleFlags: flags, offices: [{ id: 1 }, { id: 2 }] };
-const desks = desksOf(clerk, { appModuleFlags: flags } as Parameters<typeof desksOf>[1]);
+const desks = desksOf(clerk, portal as Parameters<typeof desksOf>[1]);
 const titles = (groups: readonly { finds: readonly { title: string }[] }[] | null) =>
   groups?.flatMap(({ finds }) => finds.map(({ title }) => title));
 
@@ -84,7 +84,7 @@ describe('pages and acts', () => {
 
   test('and the log is searched by it, where the reader may see it', () => {
     const admin: PermissionHolder = { ...clerk, isAdmin: true };
-    const all = desksOf(admin, { appModuleFlags: flags } as Parameters<typeof desksOf>[1]);
+    const all = desksOf(admin, portal as Parameters<typeof desksOf>[1]);
     const log = findHere('lip', all, admin, portal)
       .flatMap(({ finds }) => finds)
       .at(-1);

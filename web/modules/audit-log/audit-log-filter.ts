@@ -1,3 +1,4 @@
+import { type AuditViewKey, auditViewKeys } from '@wiec/domain/audit-action.ts';
 import { isPlainDate } from '@wiec/domain/calendar.ts';
 import { queryText } from '../../lib/list-address.ts';
 
@@ -5,6 +6,8 @@ export const AUDIT_LOG_PATH = '/urzad/dziennik';
 
 /** The choice of rows as it stands in the address; an empty text chooses nothing. */
 export interface AuditLogFilter {
+  /** A view of `auditViews`. */
+  widok: string;
   od: string;
   do: string;
   /** The number of an account, `cli` or `system`. */
@@ -22,7 +25,7 @@ export interface AuditLogFilter {
 /** Most characters of a field. */
 export const LOG_WORDS = 80;
 
-const NAMES = ['od', 'do', 'kto', 'co', 'rodzaj', 'numer', 'slowa', 'przed'] as const;
+const NAMES = ['widok', 'od', 'do', 'kto', 'co', 'rodzaj', 'numer', 'slowa', 'przed'] as const;
 
 export const readAuditLogFilter = (query: URLSearchParams): AuditLogFilter =>
   Object.fromEntries(
@@ -32,8 +35,8 @@ export const readAuditLogFilter = (query: URLSearchParams): AuditLogFilter =>
 export const auditLogHref = (filter: Partial<AuditLogFilter>): string =>
   AUDIT_LOG_PATH + queryText(Object.fromEntries(NAMES.map((name) => [name, filter[name] || null])));
 
-/** What is wrong with the choice, by field. */
-export function faultsOf(filter: AuditLogFilter): Partial<Record<'od' | 'do' | 'kto', string>> {
+/** What is wrong with the days, by field. */
+export function faultsOf(filter: Pick<AuditLogFilter, 'od' | 'do'>): Partial<Record<'od' | 'do', string>> {
   const day = (text: string) => text === '' || isPlainDate(text);
   return {
     ...(!day(filter.od) && { od: 'Nie ma takiego dnia.' }),
@@ -42,20 +45,24 @@ export function faultsOf(filter: AuditLogFilter): Partial<Record<'od' | 'do' | '
       : day(filter.od) &&
         filter.do !== '' &&
         filter.od > filter.do && { do: 'Ten dzień jest wcześniejszy niż dzień „od”.' }),
-    ...(!/^([1-9]\d{0,9}|cli|system|)$/.test(filter.kto) && {
-      kto: 'Wpisz numer konta, „cli” (wiersz poleceń) albo „system” (portal).',
-    }),
   };
 }
+
+/** How many filters are set beside the view. */
+export const filtersOf = ({ od, do: to, kto, co, rodzaj, numer, slowa }: AuditLogFilter): number =>
+  [od, to, kto, co, rodzaj + numer, slowa].filter((each) => each !== '').length;
+
+const isView = (text: string): text is AuditViewKey => (auditViewKeys as readonly string[]).includes(text);
 
 /** The query of the call; a field that is wrong is told on the form, and chooses nothing. */
 export function auditLogQuery(filter: AuditLogFilter) {
   const faults = faultsOf(filter);
-  const { od, do: to, kto, co, rodzaj, numer, slowa, przed } = filter;
+  const { widok, od, do: to, kto, co, rodzaj, numer, slowa, przed } = filter;
   return {
+    ...(isView(widok) && { view: widok }),
     ...(od !== '' && !faults.od && { from: od }),
     ...(to !== '' && !faults.do && { to }),
-    ...(kto !== '' && !faults.kto && { actor: /^\d/.test(kto) ? `account:${kto}` : kto }),
+    ...(/^([1-9]\d{0,9}|cli|system)$/.test(kto) && { actor: /^\d/.test(kto) ? `account:${kto}` : kto }),
     ...(co !== '' && { action: co }),
     ...(rodzaj !== '' && { subjectType: rodzaj }),
     ...(numer !== '' && { subjectId: numer }),

@@ -1,4 +1,4 @@
-import { isAdministrator, type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
@@ -181,7 +181,7 @@ function Work({ desk, tasks, holder, portal }: Omit<DesksProps, 'waiting'> & { d
           acts={desk.recent.items}
           now={desk.now}
           onUndone={() => void revalidate()}
-          logPath={isAdministrator(holder) ? AUDIT_LOG_PATH : null}
+          logPath={desksOf(holder, portal).some(({ href }) => href === AUDIT_LOG_PATH) ? AUDIT_LOG_PATH : null}
         />
         <OwnFolders acts={desk.recent.items} />
       </div>
@@ -197,7 +197,7 @@ function WaitingDesks({ holder, portal }: Omit<DesksProps, 'waiting'>) {
 
 interface DesksProps {
   holder: PermissionHolder;
-  portal: Pick<InitData, 'appModuleFlags'>;
+  portal: Pick<InitData, 'appModuleFlags' | 'offices'>;
   /** By the address of the desk, as far as it has been read. */
   waiting?: Readonly<Record<string, Waiting>>;
 }

@@ -74,9 +74,6 @@ export async function findOfficeEditions(
   return rows;
 }
 
-export const findLiveOfficeIds = async (db: Db): Promise<number[]> =>
-  (await db.selectFrom('office').select('id').where('retired_at', 'is', null).execute()).map(({ id }) => id);
-
 /** Nobody else changes the edition, or a year, or opens a vote of it, until the transaction ends. @returns whether there is such an edition */
 export async function lockEdition(tx: Db, id: number): Promise<boolean> {
   // Before the row, as whoever locks all years does: otherwise each could wait for the other.

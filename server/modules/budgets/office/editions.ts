@@ -22,6 +22,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { findLiveOfficeIds } from '../../../http/caller-queries.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
@@ -30,7 +31,6 @@ import { stagesOf } from '../present.ts';
 import { insertYear } from '../queries.ts';
 import {
   copyPages,
-  findLiveOfficeIds,
   findOfficeEditions,
   lockEdition,
   lockYears,

@@ -1,16 +1,15 @@
 import type { Deps } from '../../../deps.ts';
 import { openPersonal, staffName } from '../../../services/account-identity.ts';
-import { type AuditLogRow, findColleagues } from './audit-log-queries.ts';
-
-const ACCOUNT = /^account:(\d+)$/;
+import { accountOf } from '@wiec/domain/audit-words.ts';
+import { type AuditLogRow, findAllColleagues, findColleagues } from './audit-log-queries.ts';
 
 /** Accounts that these rows are about: who acted, for whom they stood in, and to whom something was done. */
 const accountsOf = (rows: readonly AuditLogRow[]): number[] => [
   ...new Set(
     rows.flatMap(({ actor, standsInFor, subjectType, subjectId }) => [
-      ...[ACCOUNT.exec(actor)?.[1], subjectType === 'account' ? subjectId : undefined]
-        .filter((id) => /^\d{1,9}$/.test(id ?? ''))
-        .map(Number),
+      ...[accountOf(actor), subjectType === 'account' && /^\d{1,9}$/.test(subjectId) ? Number(subjectId) : null].filter(
+        (id) => id !== null,
+      ),
       ...standsInFor,
     ]),
   ),
@@ -21,6 +20,12 @@ export async function colleaguesIn(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   rows: readonly AuditLogRow[],
 ): Promise<Map<number, string>> {
-  const found = await findColleagues(db, accountsOf(rows));
-  return new Map(found.map(({ id, personal }) => [id, staffName(openPersonal({ secret }, personal))]));
+  return namesOf(secret, await findColleagues(db, accountsOf(rows)));
 }
+
+/** Names of everybody who is of the office now, by their accounts. */
+export const allColleagues = async ({ db, secret }: Pick<Deps, 'db' | 'secret'>): Promise<Map<number, string>> =>
+  namesOf(secret, await findAllColleagues(db));
+
+const namesOf = (secret: Deps['secret'], found: readonly { id: number; personal: Buffer }[]): Map<number, string> =>
+  new Map(found.map(({ id, personal }) => [id, staffName(openPersonal({ secret }, personal))]));

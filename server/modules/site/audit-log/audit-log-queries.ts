@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
-import { actionsWithReason } from '@wiec/domain/audit-action.ts';
+import { actionsWithReason, type AuditViewKey, auditViewKeys, auditViews } from '@wiec/domain/audit-action.ts';
+import { actionsWithChange } from '@wiec/domain/audit-change.ts';
 import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
 
-/** A row as it is stored, and whether its actor is of the office. */
-export type AuditLogRow = Omit<AuditLogEntry, 'at' | 'subjectTitle'> & { at: Date };
+/** A row as it is stored, and whether its actor is of the office. `details`: of acts whose change is told, of others null. */
+export type AuditLogRow = Omit<AuditLogEntry, 'at' | 'subjectTitle' | 'change'> & { at: Date; details: unknown };
 
 export interface AuditLogFilter {
   /** The first moment that is asked for. */
@@ -14,6 +15,8 @@ export interface AuditLogFilter {
   until: Date | null;
   actor: string | null;
   action: string | null;
+  /** Those that belong together; null: all. */
+  view: AuditViewKey | null;
   subjectType: string | null;
   subjectId: string | null;
   /** Each has to stand in the name of the act or in the title of its subject, without accents; null: whatever stands there. */
@@ -37,7 +40,7 @@ const titled = sql`
 /** The newest rows first, older than the row `before`: what is written meanwhile moves no page. */
 export async function findAuditLog(
   db: Kysely<Database>,
-  { from, until, actor, action, subjectType, subjectId, words }: AuditLogFilter,
+  { from, until, actor, action, view, subjectType, subjectId, words }: AuditLogFilter,
   before: number | null,
   limit: number,
 ): Promise<AuditLogRow[]> {
@@ -49,6 +52,7 @@ export async function findAuditLog(
         'reason',
       ),
     )
+    .select(sql<unknown>`case when action = any(${[...actionsWithChange]}::text[]) then details end`.as('details'))
     .select(
       sql<boolean>`exists (select from account a where a.is_staff and 'account:' || a.id = audit_log.actor)`.as(
         'isStaff',
@@ -65,6 +69,7 @@ export async function findAuditLog(
   if (until !== null) rows = rows.where('at', '<', until);
   if (actor !== null) rows = rows.where('actor', '=', actor);
   if (action !== null) rows = rows.where('action', '=', action);
+  if (view !== null) rows = rows.where('action', 'in', [...auditViews[view].actions]);
   if (subjectType !== null) rows = rows.where('subject_type', '=', subjectType);
   if (subjectId !== null) rows = rows.where('subject_id', '=', subjectId);
   if (words !== null) {
@@ -78,6 +83,31 @@ export async function findAuditLog(
   if (before !== null) rows = rows.where('id', '<', before);
   return (await rows.execute()).map((row) => ({ ...row, id: Number(row.id) }));
 }
+
+/** How many rows each view has: an index knows them by their acts. */
+export async function countAuditViews(db: Kysely<Database>): Promise<Record<AuditViewKey, number>> {
+  const all = auditViewKeys.flatMap((key) => [...auditViews[key].actions]);
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', sql<number>`count(*)::integer`.as('count')])
+    .where('action', 'in', all)
+    .groupBy('action')
+    .execute();
+  const counts = new Map(rows.map(({ action, count }) => [action, count]));
+  const countOf = (key: AuditViewKey): number =>
+    auditViews[key].actions.reduce((sum, action) => sum + (counts.get(action) ?? 0), 0);
+  return Object.fromEntries(auditViewKeys.map((key) => [key, countOf(key)])) as Record<AuditViewKey, number>;
+}
+
+/** Names of roles by their ids. */
+export async function findRoleNames(db: Kysely<Database>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('role').select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Encrypted data of everybody who is of the office now. */
+export const findAllColleagues = (db: Kysely<Database>): Promise<{ id: number; personal: Buffer }[]> =>
+  db.selectFrom('account').select(['id', 'personal']).where('is_staff', '=', true).orderBy('id').execute();
 
 /** Encrypted data of those of these accounts that are of the office now. */
 export async function findColleagues(

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { serveOfficeStream } from '../../../http/office-stream.ts';
-import { exportAuditLog } from './export-audit-log.ts';
+import { exportAuditLog, printAuditLog } from './export-audit-log.ts';
 import { listAuditLog } from './list-audit-log.ts';
 
 export const auditLogRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, endpoint, ({ query, caller }) => listAuditLog(deps, { query, by: caller.account! }));
   serveOfficeStream(app, `${endpoint.path}.csv`, AuditLogFileChoice, (by, choice) =>
     exportAuditLog(deps, { by, choice }),
+  );
+  serveOfficeStream(app, `${endpoint.path}.pdf`, AuditLogFileChoice, (by, choice) =>
+    printAuditLog(deps, { by, choice }),
   );
 };

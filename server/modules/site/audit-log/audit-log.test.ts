@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditActions } from '@wiec/domain/audit-action.ts';
+import { auditActions, auditViews } from '@wiec/domain/audit-action.ts';
 import type { AuditLogEntry } from '@wiec/contract/audit-log.ts';
 import { loadCaller } from '../../../http/caller-queries.ts';
 import { plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders, sessionOfId } from '../../../testing/proof-of.ts';
+import type { PaperOrder } from '../../../services/written-paper.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
-import { exportAuditLog } from './export-audit-log.ts';
+import { exportAuditLog, printAuditLog } from './export-audit-log.ts';
 
 let portal: TestApp;
 let officeId: number;
@@ -26,16 +27,23 @@ afterAll(() => portal.close());
 // Rows cannot be deleted, so that each test asks for a subject of its own.
 beforeEach(() => void subject++);
 
-const write = (rows: { actor?: string; action?: string; at?: string }[]) =>
+interface Written {
+  actor?: string;
+  action?: string;
+  at?: string;
+  details?: object;
+}
+const PURPOSE = 'Kontrola RIO, budżet 2027';
+const write = (rows: Written[]) =>
   portal.deps.db
     .insertInto('audit_log')
     .values(
-      rows.map(({ actor = 'cli', action = 'vote.opened', at }) => ({
+      rows.map(({ actor = 'cli', action = 'vote.opened', at, details = { reason: 'Niezapominajska' } }) => ({
         actor,
         action,
         subject_type: 'sample',
         subject_id: String(subject),
-        details: '{"reason":"Niezapominajska"}',
+        details: JSON.stringify(details),
         ...(at === undefined ? {} : { at }),
       })),
     )
@@ -50,7 +58,12 @@ async function read(query: Record<string, string | number> = {}, by = admin) {
     headers: provenHeaders(portal.deps, by),
   });
   const body = reply.json<{
-    data: { items: AuditLogEntry[]; people: { id: number; name: string }[]; next: number | null };
+    data: {
+      items: AuditLogEntry[];
+      people: { id: number; name: string }[];
+      counts: Record<string, number>;
+      next: number | null;
+    };
     title?: string;
   }>();
   return { status: reply.statusCode, text: reply.body, ...body };
@@ -64,13 +77,14 @@ test('of acts that ask for a reason it is told, on the screen and in the file un
     ['initiative.sender-shown', 'Niezapominajska'],
   ]);
   const file = async (more: Record<string, string> = {}) => {
-    const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject), ...more });
+    const about = { subjectType: 'sample', subjectId: String(subject), purpose: PURPOSE };
+    const asked = new URLSearchParams({ ...about, ...more });
     const headers = provenHeaders(portal.deps, admin);
     const { body } = await portal.app.inject({ url: `/api/office/audit-log.csv?${asked}`, headers });
-    return body.split('\r\n').map((line) => line.split(';').at(-1));
+    return body.split('\r\n').map((line) => line.split(';').at(-3));
   };
-  expect(await file()).toEqual(['powód', '', 'Niezapominajska', '']);
-  expect(await file({ names: 'hidden' })).toEqual(['powód', '', '', '']);
+  expect(await file()).toEqual(['powód', '', 'Niezapominajska', undefined]);
+  expect(await file({ names: 'hidden' })).toEqual(['powód', '', '', undefined]);
 });
 
 describe('who reads the log', () => {
@@ -79,9 +93,28 @@ describe('who reads the log', () => {
     await write([{}]);
     expect(await read({}, clerk)).toMatchObject({
       status: 403,
-      title: 'Dziennik czynności czyta administrator portalu.',
+      title: 'Brak uprawnień do wykonania polecania',
     });
     expect((await read()).data.items).toHaveLength(1);
+  });
+
+  test('is whoever has the right in each office, until it ends in one: the log is of all', async () => {
+    const { db } = portal.deps;
+    const { officeId: other } = await plantTown(db, 2028);
+    const auditor = await plantStaff(portal.deps, {
+      officeId,
+      permissions: { [officeId]: ['log.read'], [other]: ['log.read'] },
+    });
+    await write([{}]);
+    expect((await read({}, auditor)).data.items).toHaveLength(1);
+    await db
+      .deleteFrom('account_permission')
+      .where('account_id', '=', auditor)
+      .where('office_id', '=', other)
+      .execute();
+    expect(await read({}, auditor)).toMatchObject({ status: 403, title: expect.stringContaining('w każdym urzędzie') });
+    await db.updateTable('office').set({ retired_at: new Date() }).where('id', '=', other).execute();
+    expect((await read({}, auditor)).status).toBe(200);
   });
 
   test('is written down in it', async () => {
@@ -108,7 +141,7 @@ describe('who reads the log', () => {
       await plantStaff(portal.deps, { officeId, firstname: 'Bożydar', surname: 'Odeszły' }),
     ];
     await db.updateTable('account').set({ is_staff: false }).where('id', '=', former).execute();
-    const { id } = await plantConsultation(portal.deps, { title: 'Ścieżka nad Lipówką' });
+    const { id } = await plantConsultation(portal.deps, { officeId, title: 'Ścieżka nad Lipówką' });
     const at = '2026-03-10T08:05:09.000Z';
     const row = (actor: number, action: string, subjectType: string, subjectId: number) => ({
       actor: `account:${actor}`,
@@ -136,7 +169,7 @@ describe('who reads the log', () => {
     const file = async (more: Record<string, string>) =>
       (
         await portal.app.inject({
-          url: `/api/office/audit-log.csv?${new URLSearchParams({ from: about.from, to: about.to, ...more })}`,
+          url: `/api/office/audit-log.csv?${new URLSearchParams({ from: about.from, to: about.to, purpose: PURPOSE, ...more })}`,
           headers: provenHeaders(portal.deps, admin),
         })
       ).body;
@@ -187,8 +220,8 @@ describe('the filters', () => {
 
 test('words are looked for in the names of acts and in the titles of what they were done to', async () => {
   const { db } = portal.deps;
-  const { id } = await plantConsultation(portal.deps, { title: 'Wycinka lip przy Młynarskiej 100%' });
-  const other = await plantConsultation(portal.deps, { title: 'Wycinka dębów' });
+  const { id } = await plantConsultation(portal.deps, { officeId, title: 'Wycinka lip przy Młynarskiej 100%' });
+  const other = await plantConsultation(portal.deps, { officeId, title: 'Wycinka dębów' });
   const row = (action: string, subjectType: string, subjectId: number) => ({
     actor: 'cli',
     action,
@@ -213,7 +246,7 @@ test('words are looked for in the names of acts and in the titles of what they w
   expect(await found('lip dębów')).toEqual([]);
   expect(await found('zmieniono dane')).toEqual(['office.changed']);
   const csv = await portal.app.inject({
-    url: `/api/office/audit-log.csv?words=mlynarskiej&subjectId=${id}`,
+    url: `/api/office/audit-log.csv?${new URLSearchParams({ words: 'mlynarskiej', subjectId: String(id), purpose: PURPOSE })}`,
     headers: provenHeaders(portal.deps, admin),
   });
   expect(csv.body.split('\r\n').filter((line) => line.includes(`;${id}`))).toHaveLength(3);
@@ -226,12 +259,121 @@ test('words are looked for in the names of acts and in the titles of what they w
   expect(JSON.stringify(details)).not.toContain('mlynarskiej');
 });
 
-describe('the file', () => {
-  const download = (query: Record<string, string> = {}, by = admin) => {
-    const asked = new URLSearchParams({ subjectType: 'sample', subjectId: String(subject), ...query });
-    const headers = provenHeaders(portal.deps, by);
-    return portal.app.inject({ url: `/api/office/audit-log.csv?${asked}`, headers });
+describe('the views', () => {
+  test('leave what belongs together, and say how much of it there is', async () => {
+    const before = (await read()).data.counts;
+    await write([{ action: 'user.changed' }, { action: 'vote.published' }, { action: 'user.blocked' }]);
+    const { counts, items } = (await read({ view: 'roles' })).data;
+    expect(items.map(({ action }) => action)).toEqual(['user.blocked', 'user.changed']);
+    expect(counts).toEqual({ ...before, roles: before['roles']! + 2, public: before['public']! + 1 });
+    expect((await read({ view: 'failed-sign-ins' })).data.items).toEqual([]);
+    expect((await read({ view: 'everything' })).status).toBe(400);
+  });
+
+  test('name acts that there are, each once', () => {
+    const named = Object.values(auditViews).flatMap(({ actions }): readonly string[] => actions);
+    expect(named.filter((action) => !(action in auditActions))).toEqual([]);
+    expect(named).toEqual([...new Set(named)]);
+  });
+});
+
+test('what was changed is told as it was and as it is; other details stay on the server', async () => {
+  await write([
+    { action: 'implementation.moved', details: { from: 'design', to: 'works', on: '2026-11-02' } },
+    { action: 'user.changed', details: { before: { rights: [] }, after: { rights: [{ roles: [{ id: 45 }] }] } } },
+    { action: 'vote.opened', details: { from: 'tajne', to: 'tajne' } },
+  ]);
+  const { data, text } = await read();
+  expect(data.items.map(({ change }) => change)).toEqual([
+    null,
+    { before: 'bez ról', after: 'Audytor' },
+    { before: 'Projektowanie', after: 'Realizacja' },
+  ]);
+  expect(text).not.toContain('tajne');
+});
+
+const download = (query: Record<string, string> = {}, by = admin, format = 'csv') => {
+  const about = { subjectType: 'sample', subjectId: String(subject), purpose: PURPOSE };
+  const headers = provenHeaders(portal.deps, by);
+  return portal.app.inject({
+    url: `/api/office/audit-log.${format}?${new URLSearchParams({ ...about, ...query })}`,
+    headers,
+  });
+};
+
+describe('the document', () => {
+  const asked = (by: number, more: object = {}) => ({
+    by: { id: by, session: sessionOfId(by) } as Parameters<typeof printAuditLog>[1]['by'],
+    choice: { subjectType: 'sample', subjectId: String(subject), purpose: PURPOSE, ...more },
+  });
+  const paperOf = async (more: object = {}) => {
+    await openSessionOfId(portal.deps, admin);
+    let order: PaperOrder | undefined;
+    const reply = await printAuditLog(portal.deps, asked(admin, more), async (given) => {
+      order = given;
+      return Buffer.from('%PDF-');
+    });
+    return { reply, order };
   };
+
+  test('is a PDF, for administrators and auditors alone; taking it is written down with whom it is for', async () => {
+    await write([{}]);
+    const { statusCode, headers, rawPayload } = await download({}, admin, 'pdf');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const clerk = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['settings.manage'] } });
+    expect((await download({}, clerk, 'pdf')).statusCode).toBe(403);
+    const [last] = (await read({ subjectType: 'account', subjectId: String(admin), action: 'audit-log.downloaded' }))
+      .data.items;
+    expect(last!.reason).toBe(PURPOSE);
+  });
+
+  test('says on each page whom it is for, and at the top what it holds; rows are parted by days', async () => {
+    await write([
+      { at: '2026-03-09T10:00:00.000Z' },
+      { at: '2026-03-10T10:00:00.000Z', action: 'implementation.moved', details: { from: 'design', to: 'works' } },
+    ]);
+    const { order } = await paperOf({ from: '2026-03-01' });
+    expect(order!.foot).toContain(PURPOSE);
+    const words = JSON.stringify(order!.parts).replaceAll('\u00a0', ' ');
+    expect(words).toContain('od 1 marca 2026; sample');
+    expect(order!.parts.filter(({ kind }) => kind === 'table')).toHaveLength(2);
+    expect(words).toContain('było: Projektowanie; jest: Realizacja');
+  });
+
+  test('has no name, no reason and no typed word where names are hidden', async () => {
+    const colleague = await plantStaff(portal.deps, { officeId, firstname: 'Zdzisława', surname: 'Wierzbowa' });
+    await write([{ actor: `account:${colleague}`, action: 'initiative.sender-shown' }]);
+    const wordsOf = async (more: object) => JSON.stringify((await paperOf(more)).order!.parts);
+    expect(await wordsOf({})).toMatch(/Zdzisława Wierzbowa.*Niezapominajska/);
+    const hidden = await wordsOf({ names: 'hidden', words: 'pokazano' });
+    expect(hidden).toContain(`Konto nr ${colleague}`);
+    expect(hidden).not.toMatch(/Wierzbowa|Niezapominajska|„pokazano/);
+  });
+
+  test('holds three thousand rows, and not one more', async () => {
+    await write(Array.from({ length: 3000 }, () => ({})));
+    expect((await paperOf()).reply.ok).toBe(true);
+    await write([{}]);
+    const { reply, order } = await paperOf();
+    expect([reply.ok, order]).toEqual([false, undefined]);
+    expect(reply).toMatchObject({ kind: 'unprocessable' });
+  });
+});
+
+describe('the file', () => {
+  test.each([
+    ['', 'Napisz, dla kogo'],
+    ['  x ', 'Napisz, dla kogo'],
+    ['x'.repeat(201), 'Najwyżej 200'],
+  ])('says whom it is for: not "%s"', async (purpose, said) => {
+    await write([{}]);
+    for (const format of ['csv', 'pdf']) {
+      const reply = await download({ purpose }, admin, format);
+      expect(reply.statusCode).toBe(422);
+      expect(reply.body).toContain(said);
+    }
+  });
 
   test('has the rows of the filter, each once, however many, and no reasons', async () => {
     await write(Array.from({ length: 2500 }, () => ({})));
@@ -245,7 +387,7 @@ describe('the file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="dziennik-\d{4}-\d{2}-\d{2}\.csv"/);
     const [head, ...lines] = body.split('\r\n').filter((line) => line !== '');
     expect(head).toBe(
-      '\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;kod czynności;czego dotyczy;numer rzeczy;osoba, której dotyczy;powód',
+      '\uFEFFnumer;data;godzina;kto;osoba;zastępuje konta;zastępuje osoby;czynność;kod czynności;czego dotyczy;numer rzeczy;osoba, której dotyczy;powód;było;jest',
     );
     const ids = lines.map((line) => Number(line.split(';')[0]));
     expect(ids).toHaveLength(2500);
@@ -279,7 +421,7 @@ describe('the file', () => {
     await write(Array.from({ length: 1001 }, () => ({})));
     await openSessionOfId(portal.deps, id);
     const by = { ...(await loadCaller(portal.deps, id))!, session: sessionOfId(id) };
-    const choice = { subjectType: 'sample', subjectId: String(subject) };
+    const choice = { subjectType: 'sample', subjectId: String(subject), purpose: PURPOSE };
     const reply = await exportAuditLog(portal.deps, { by, choice });
     const parts = (reply as { data: { chunks: AsyncIterable<string> } }).data.chunks[Symbol.asyncIterator]();
     await parts.next();

@@ -18,10 +18,6 @@ export async function writeSetting(tx: Kysely<Database>, key: string, value: unk
     on conflict (key) do update set value = excluded.value`.execute(tx);
 }
 
-/** The offices that the portal shows. */
-export const findOffices = (db: Kysely<Database>): Promise<{ id: number }[]> =>
-  db.selectFrom('office').select('id').where('retired_at', 'is', null).orderBy('id').execute();
-
 /** Whether a vote of a budget is open: its box takes ballots, or waits to be opened. */
 export async function isVoteRunning(tx: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`select from vote_opening where closed_at is null limit 1`.execute(tx);

@@ -4,10 +4,10 @@ import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkThematicArea, type ThematicAreaFields } from '@wiec/domain/thematic-area.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
+import { findLiveOfficeIds } from '../../../http/caller-queries.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { audit } from '../../../services/audit.ts';
-import { findOffices } from './setting-queries.ts';
 import {
   findThematicAreas,
   insertThematicArea,
@@ -46,8 +46,7 @@ export async function addThematicArea(
 ): Promise<Reply<ThematicArea>> {
   return deps.db.transaction().execute(async (tx) => {
     if (!mayKeep(by, body.officeId)) return forbidden();
-    const offices = await findOffices(tx);
-    if (!offices.some(({ id }) => id === body.officeId)) return refused('not-found', 'Nie ma takiego urzędu.');
+    if (!(await findLiveOfficeIds(tx)).includes(body.officeId)) return refused('not-found', 'Nie ma takiego urzędu.');
     const judged = judge(body);
     if (!judged.ok) return judged;
     const id = await insertThematicArea(tx, { ...judged.data, officeId: body.officeId });
