@@ -1,3 +1,4 @@
+import { toldStatuses } from '@wiec/domain/implementation.ts';
 import { followedStatuses, type ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -53,13 +54,17 @@ export async function deleteFollower(tx: Db, taskId: number, id: number): Promis
 /** For so many minutes an entry is still put right, and gets its pictures, before anybody is written to. */
 const REST_MINUTES = 10;
 
+/** Of the entry `e` of the project `t`: as long as residents are not told of the implementation, its entries wait. */
 const isReady = sql`
-  e.told_at is null and ${isPublicEntry} and e.written_at <= clock_timestamp() - make_interval(mins => ${REST_MINUTES})`;
+  e.told_at is null and ${isPublicEntry} and t.status = any(${[...toldStatuses]}::smallint[])
+  and e.written_at <= clock_timestamp() - make_interval(mins => ${REST_MINUTES})`;
 
 /** Entries that residents read, and of which followers were not told. */
 export async function findUntold(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select e.id from diary_entry e where ${isReady} order by e.public_on, e.id`.execute(db);
+    select e.id from diary_entry e join project_task t on t.id = e.project_task_id where ${isReady} order by e.public_on, e.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -146,6 +146,17 @@ describe('of each entry', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  test('one of a project that has not begun waits until residents read its diary', async () => {
+    const id = await project(Selected);
+    await follower(id, 'ala@example.pl');
+    await entry(id);
+    await tellFollowers(deps);
+    expect(await letters()).toEqual([]);
+    await deps.db.updateTable('project_task').set({ status: InProgress }).where('id', '=', id).execute();
+    await tellFollowers(deps);
+    expect(await letters()).toHaveLength(1);
+  });
+
   test('it stands for ten minutes first, in which it is put right', async () => {
     const id = await project();
     await follower(id, 'ala@example.pl');
