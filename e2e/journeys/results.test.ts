@@ -4,7 +4,7 @@ import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { DISTRICTS, importManyDistricts } from '../harness/many-districts.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { axeFindings } from '../harness/axe.ts';
-import { withResidents } from '../states/budget-states.ts';
+import { withResidents } from '../states/results-with-residents.ts';
 import { changeReply } from '../states/change-reply.ts';
 import { heading, open } from './voter-steps.ts';
 

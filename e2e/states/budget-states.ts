@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { generatedElection } from '../harness/generated-election.ts';
 import { untilAwake } from '../journeys/voter-steps.ts';
 import { changeReply } from './change-reply.ts';
+import { withResidents } from './results-with-residents.ts';
 import type { State } from './state.ts';
 
 const chooseElection = (page: Page, content: string): Promise<void> =>
@@ -19,13 +20,6 @@ function manyDistricts(result: object): object {
     districtName: `${own[i % own.length]!.districtName} ${i + 1}`,
   }));
   return { ...result, districts: [town, ...many] };
-}
-
-/** As the frozen rules say it where the office typed how many people live in each area. */
-export function withResidents(result: object): object {
-  const { counting } = result as { counting: { settings: { areas: object[] } } };
-  const areas = counting.settings.areas.map((area, i) => ({ ...area, residents: i === 0 ? 30_000 : 1800 + 700 * i }));
-  return { ...result, counting: { ...counting, settings: { ...counting.settings, areas } } };
 }
 
 const RESULTS = '/budzet/2026/1/wyniki';
