@@ -87,7 +87,7 @@ test.each<[Size, number]>([
     // Whether somebody has answered is told to nobody before the code has come back from their mailbox.
     await typeCode(again.page, await receiveCode(again.page, voter));
     await send(again.page);
-    await again.page.getByText('Ta osoba oddała już głos').first().waitFor();
+    await again.page.getByText('Ta osoba już odpowiedziała').first().waitFor();
     await expect.poll(() => heading(again.page, 'Poprawnie oddano głos').count()).toBe(0);
     await again.context.close();
   },

@@ -1,7 +1,7 @@
 import type { UserData } from '@wiec/contract/ballots.ts';
+import { castWords } from '@wiec/domain/cast-words.ts';
 import type { Deps } from '../../deps.ts';
 import { type Refusal, refused } from '../../http/reply.ts';
-import { ACCOUNT_GONE } from '../casting/cast-answers.ts';
 import type { OpenedVote, OpenedVotes } from '../opened-votes.ts';
 import { type IdentifiedVoter, identifyVoter } from '../voters/identify-voter.ts';
 import { knownPlaces } from '../voters/known-places.ts';
@@ -30,7 +30,8 @@ export async function admitVoter(
   now: Date,
 ): Promise<AdmittedVoter | Refusal> {
   const account = accountId === null ? null : await loadAccountVoter(deps, accountId);
-  if (accountId !== null && !account) return refused('unauthenticated', ACCOUNT_GONE);
+  // An access token may outlive its account by some minutes.
+  if (accountId !== null && !account) return refused('unauthenticated', castWords(vote.type).accountGone);
   const places = await knownPlaces(deps, vote.config, userData);
   const voter = identifyVoter(vote, account, { userData: userData ?? null, deviceKey, places }, now);
   return voter.ok ? { ok: true, voter, account } : voter;

@@ -1,7 +1,7 @@
 import { codeRefusals } from '@wiec/domain/authorize-code.ts';
-import { ALREADY_VOTED } from '@wiec/domain/contested-vote.ts';
+import { castWords } from '@wiec/domain/cast-words.ts';
 import { timeVerdict } from '@wiec/domain/eligibility.ts';
-import type { ProjectStatus } from '@wiec/domain/phases.ts';
+import { type ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
 import { VOTED } from '@wiec/domain/voted-field.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../http/reply.ts';
@@ -9,7 +9,6 @@ import type { PersonVerdict } from '../admission/policy.ts';
 import type { LiveVote } from '../vote-queries.ts';
 import type { StoredReply, StoreRefusal } from './store-ballot-queries.ts';
 
-const OTHER_CHOICES = 'Ten głos został już wysłany z innym wyborem. Liczy się to, co wysłano za pierwszym razem.';
 const SEALED_WITHIN =
   'Numer potwierdzenia znajdzie się na publicznej liście zapieczętowanych kopert: gdy zbierze się ich co najmniej 50, a najpóźniej po zamknięciu głosowania.';
 
@@ -24,37 +23,38 @@ export const castReply = ({ receipt, castAt }: StoredReply, awaitsVerification: 
   });
 
 /**
- * Time and status are read anew here, and may have changed since the refusal: then the sentence says no more than that voting is not open.
+ * Time and status are read anew here, and may have changed since the refusal: then the sentence says no more than that nothing is taken.
  * @param formIds areas with points in the refused ballot
  */
 export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formIds: readonly number[]): Refusal {
+  const words = castWords(live?.type ?? ProjectType.PublicBudget);
   switch (refusal) {
     case 'not-active':
     case 'paused':
     case 'too-early':
     case 'too-late':
-      return refused('conflict', (live && timeMessage(live)) ?? 'Głosowanie nie jest teraz otwarte.');
+      return refused('conflict', (live && timeMessage(live)) ?? words.notNow);
     case 'form-closed': {
       const late = live && timeMessage(live);
       if (late) return refused('conflict', late);
       return refused(
         'conflict',
-        FORM_CLOSED,
+        words.formClosed,
         formIds
           .filter((formId) => live?.closedFormIds.includes(formId) ?? true)
-          .map((formId) => ({ message: FORM_CLOSED, formId })),
+          .map((formId) => ({ message: words.formClosed, formId })),
       );
     }
     case 'other-choices':
-      return refused('conflict', OTHER_CHOICES, [{ message: OTHER_CHOICES, field: VOTED }]);
+      return refused('conflict', words.otherChoices, [{ message: words.otherChoices, field: VOTED }]);
     case 'already-voted':
-      return refused('conflict', ALREADY_VOTED, [{ message: ALREADY_VOTED, field: VOTED }]);
+      return refused('conflict', words.already, [{ message: words.already, field: VOTED }]);
     case 'email-taken':
-      return refused('conflict', EMAIL_TAKEN, [{ message: EMAIL_TAKEN, field: 'email' }]);
+      return refused('conflict', words.emailTaken, [{ message: words.emailTaken, field: 'email' }]);
     case 'account-gone':
-      return refused('unauthenticated', ACCOUNT_GONE);
+      return refused('unauthenticated', words.accountGone);
     case 'account-changed':
-      return refused('conflict', ACCOUNT_CHANGED);
+      return refused('conflict', words.accountChanged);
     case 'code-missing':
     case 'code-wrong':
       return refuseCode(codeRefusals.wrong);
@@ -68,12 +68,6 @@ export function castRefusal(refusal: StoreRefusal, live: LiveVote | null, formId
 }
 
 export const BALLOT_REFUSED = 'Błąd udziału w głosowaniu';
-
-/** An access token may outlive its account by some minutes. */
-export const ACCOUNT_GONE = 'To konto jest usunięte albo zablokowane, więc nie można z niego głosować.';
-const ACCOUNT_CHANGED = 'Dane tego konta właśnie się zmieniły. Odśwież stronę i zagłosuj jeszcze raz.';
-const FORM_CLOSED = 'Głosowanie w jednym z wybranych obszarów nie jest teraz otwarte. Odśwież stronę.';
-const EMAIL_TAKEN = 'Z tego adresu e-mail oddano już głos. Każda osoba podaje własny adres.';
 
 /** A code that does not open the vote, flagged on its field. */
 export const refuseCode = (message: string): Refusal =>

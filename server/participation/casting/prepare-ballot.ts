@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { castWords } from '@wiec/domain/cast-words.ts';
 import type { Deps } from '../../deps.ts';
 import { refused, type Refusal } from '../../http/reply.ts';
 import { emailKeyOf, voterKeyOf } from '../../services/vote-keys.ts';
@@ -18,7 +19,7 @@ export const refuseKey = (): Refusal =>
 export async function refuseUnopened(deps: Pick<Deps, 'db'>, voteId: number): Promise<Refusal> {
   const live = await findLiveVote(deps.db, voteId);
   if (!live) return refused('not-found', 'Nie ma takiego głosowania.');
-  return refused('conflict', timeMessage(live) ?? 'Głosowanie nie jest teraz otwarte.');
+  return refused('conflict', timeMessage(live) ?? castWords(live.type).notNow);
 }
 
 /** A ballot without its code and its letter. */
