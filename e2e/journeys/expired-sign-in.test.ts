@@ -26,7 +26,7 @@ test.each(['phone', 'desk'] as const)(
     await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
     await steps.givePoints(page);
     await steps.goToSending(page);
-    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+    await page.getByRole('region', { name: 'Głosujesz jako' }).getByText('Anna Lipowska').waitFor();
 
     // The session is over, which another tab finds out first.
     await context.clearCookies();
@@ -42,7 +42,7 @@ test.each(['phone', 'desk'] as const)(
     await signInHere(page);
 
     await steps.heading(page, 'Sprawdź i wyślij').waitFor();
-    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+    await page.getByRole('region', { name: 'Głosujesz jako' }).getByText('Anna Lipowska').waitFor();
     await steps.open(other, portal.url + steps.VOTE_PATH);
     await expect.poll(() => steps.pointsField(other, steps.AVENUE).inputValue()).toBe('3');
     const list = await context.newPage();

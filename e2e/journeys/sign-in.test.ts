@@ -113,7 +113,7 @@ test('a token that expired in the middle of a vote is renewed without a word, by
   await signOutButton(page).waitFor();
   await steps.givePoints(page);
   await steps.goToSending(page);
-  await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+  await page.getByRole('region', { name: 'Głosujesz jako' }).getByText('Anna Lipowska').waitFor();
   await context.clearCookies({ name: 'rt' });
   const bearers = await refuseFirst(page, '**/consultation-forms');
   const silent = page.waitForRequest('**/authentication/silent_callback?**');

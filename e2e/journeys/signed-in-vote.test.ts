@@ -31,7 +31,7 @@ test.each(['phone', 'desk'] as const)(
     expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
     await steps.givePoints(page);
     await steps.goToSending(page);
-    await page.getByText('Głosujesz jako Anna Lipowska').waitFor();
+    await page.getByRole('region', { name: 'Głosujesz jako' }).getByText('Anna Lipowska').waitFor();
     await expect.poll(() => steps.dataForm(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Generuj kod' }).count()).toBe(0);
     await steps.cast(page);

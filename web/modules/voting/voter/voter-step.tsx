@@ -24,6 +24,7 @@ import { refusedFields } from './refused-fields.ts';
 import { checkVoter, fromUserData, keepsCode, toUserData } from './voter-form.ts';
 import { useAuthorizeCode } from './use-authorize-code.ts';
 import { nobodyYet, type VoterState } from './voter-state.ts';
+import { VoterOfAccount } from './voter-of-account.tsx';
 import { VoterSummary } from './voter-summary.tsx';
 
 /** The voter of a ballot that a page before this one had begun to send. */
@@ -140,12 +141,7 @@ export function VoterStep(props: VoterStepProps) {
   return (
     <div className="voter-step">
       {byAccount ? (
-        <div className="voter-summary">
-          <p className="lead">
-            Głosujesz jako <b>{viewer.displayName}</b>.{' '}
-            {nbsp('Twoje dane są potwierdzone, więc nie pytamy o nie drugi raz.')}
-          </p>
-        </div>
+        <VoterOfAccount viewer={viewer} districts={districts} />
       ) : typing ? (
         <VoterDataForm
           project={project}
