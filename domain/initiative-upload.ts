@@ -2,7 +2,7 @@
 import { type AttachmentConfig, type AttachmentNumber, EMPTY_FILE, oversizeText } from './attachment-config.ts';
 import { countPl } from './polish-text.ts';
 
-export const uploadRefusals = ['size', 'empty', 'total', 'count', 'kind', 'name', 'damaged'] as const;
+export const uploadRefusals = ['size', 'empty', 'total', 'count', 'kind', 'name', 'damaged', 'infected'] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 export const isUploadRefusal = (text: string): text is UploadRefusal =>
@@ -27,5 +27,7 @@ export function uploadSentence(refusal: UploadRefusal, config: Pick<AttachmentCo
       return `Nazwa pliku może mieć najwyżej ${FILENAME_LENGTH} znaków. Zmień ją i dodaj plik jeszcze raz.`;
     case 'damaged':
       return 'Plik nie doszedł w całości. Dodaj go jeszcze raz.';
+    case 'infected':
+      return 'Program antywirusowy urzędu znalazł w tym pliku wirusa. Sprawdź swój komputer i wyślij inny plik.';
   }
 }

@@ -3,6 +3,7 @@ import { readGivenSecret } from './config/given-secret.ts';
 import { type Letters, readLetters } from './config/letters.ts';
 import { type ReachedAt, readReachedAt } from './config/reached-at.ts';
 import { type Environment, parseSwitch, settingReader } from './config/read-setting.ts';
+import { type FileScanner, readFileScanner } from './config/file-scanner.ts';
 import { readMapLink } from './config/map-link.ts';
 import { readRecaptcha, type RecaptchaKeys } from './config/recaptcha.ts';
 import { readSigningIn, type SigningIn } from './config/signing-in.ts';
@@ -20,6 +21,8 @@ export type Config = ReachedAt &
     readonly insecureTransport: readonly Unencrypted[];
     /** Null: the built-in captcha, which calls nobody. */
     readonly recaptcha: RecaptchaKeys | null;
+    /** What files of residents pass before they are kept; null: nothing. */
+    readonly fileScanner: FileScanner | null;
     /** Where a place opens on a map of another site; has `{latitude}` and `{longitude}`. */
     readonly mapLink: string;
     /** Multiplies every rate limit; Infinity takes them off. */
@@ -49,6 +52,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     demo,
     insecureTransport,
     recaptcha: readRecaptcha(read, problems),
+    fileScanner: readFileScanner(read),
     mapLink: readMapLink(read),
     rateLimitFactor: read(
       'WIEC_LIMITS',

@@ -37,6 +37,7 @@ const usual: Config = {
   drainSeconds: 0,
   hstsSubdomains: true,
   insecureTransport: [],
+  fileScanner: null,
   smtpUrl: null,
   mailFrom: 'Wiec <wiec@example.pl>',
   filesUrl: null,

@@ -12,6 +12,7 @@ import { UPLOAD_REFUSED_HEADER } from '@wiec/contract/initiatives.ts';
 import { ATTACHMENT_CONFIGS, initiativeFilesOf, readSetting } from '../../services/content-configs.ts';
 import { deleteFile, removeStored, removeUnnamed, storeFile } from '../../services/files.ts';
 import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { scanFile } from '../../services/scan-file.ts';
 import {
   deleteStarted,
   deleteUnsent,
@@ -63,6 +64,9 @@ export async function storeUpload(
   if (file.bytes.length > config.maxAttachmentSize * MEGABYTE) return notTaken('size');
   const ticket = await takeTicket(deps, FILES_OF_NETWORK, networkOf(address));
   if (!ticket.ok) return tooMany('Z tego miejsca w sieci wysłano bardzo wiele plików.', ticket);
+  const verdict = deps.config.fileScanner && (await scanFile(deps.config.fileScanner, file.bytes));
+  if (verdict === 'infected') return notTaken('infected');
+  if (verdict === 'away') return refused('unavailable', 'Nie możemy teraz sprawdzić pliku. Dodaj go za chwilę.');
   const storageKey = randomUUID();
   await insertStarted(deps.db, storageKey);
   const lost: string[] = [];
