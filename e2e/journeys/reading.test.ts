@@ -160,7 +160,8 @@ test('an unknown address is answered with 404, and its countdown can be stopped'
   await heading(page, 'Strona o podanym adresie nie istnieje').waitFor();
   await untilAwake(page);
   // It stands but for what is run of it: a busy machine must not count to the end.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  // A moment that is still to come when the word for it arrives.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
   await pass(3);
   await page.getByText(/Za [1-7]\s/).waitFor();
   await page.getByRole('button', { name: /Zatrzymaj|Zostań/ }).click();
