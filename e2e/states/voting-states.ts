@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openLargeVote } from '../harness/large-vote.ts';
+import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from '../journeys/teryt-steps.ts';
 import {
   AVENUE,
@@ -212,6 +213,16 @@ export const votingStates: readonly State[] = [
     name: 'the ballot to be sent, voter data empty',
     path: VOTE_PATH,
     reach: toSending,
+  },
+  {
+    name: 'the ballot to be sent by an account',
+    path: VOTE_PATH,
+    as: RESIDENT,
+    reach: async (page) => {
+      await givePoints(page);
+      await goToSending(page);
+      await page.getByRole('region', { name: 'Głosujesz jako' }).getByText('Anna Lipowska').waitFor();
+    },
   },
   {
     name: 'voter data with errors',
