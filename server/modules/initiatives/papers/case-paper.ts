@@ -51,18 +51,26 @@ const FILES = [
  * questions to units and their opinions are part of the case.
  */
 export function casePaper(read: PaperCase, at: Date, { withCourse }: { withCourse: boolean }): PaperOrder {
-  const title = `Sprawa ${read.number}`;
+  return paperOf(read, at, factsOf(read), [
+    ...letterParts('Co napisał mieszkaniec', read),
+    ...(withCourse ? courseOf(read.course) : []),
+  ]);
+}
+
+/** A document of a case: its number, what is known of it, and the rest; number and sign stand on each page. */
+function paperOf(
+  { number, sign }: Pick<OwnCase, 'number' | 'sign'>,
+  at: Date,
+  facts: readonly (readonly string[])[],
+  rest: readonly PaperPart[],
+): PaperOrder {
+  const title = `Sprawa ${number}`;
   return {
     title,
     author: 'Wiec',
     at,
-    foot: `${title}${read.sign === null ? '' : `, ${read.sign}`}, wydruk z ${formatDateTime(at)}`,
-    parts: [
-      { kind: 'title', text: title },
-      { kind: 'table', columns: FACTS, rows: factsOf(read) },
-      ...letterParts('Co napisał mieszkaniec', read),
-      ...(withCourse ? courseOf(read.course) : []),
-    ],
+    foot: `${title}${sign === null ? '' : `, ${sign}`}, wydruk z ${formatDateTime(at)}`,
+    parts: [{ kind: 'title', text: title }, { kind: 'table', columns: FACTS, rows: facts }, ...rest],
   };
 }
 
@@ -89,7 +97,6 @@ function letterParts(
  * that the document can be shown to others.
  */
 export function ownCasePaper(read: OwnCase, at: Date): PaperOrder {
-  const title = `Sprawa ${read.number}`;
   const rows: [string, string | null][] = [
     ['Urząd', read.officeName],
     ['Znak sprawy', read.sign],
@@ -106,19 +113,11 @@ export function ownCasePaper(read: OwnCase, at: Date): PaperOrder {
       `do ${formatDate(lastDayOf(new Date(until)))}`,
     ]),
   ];
-  return {
-    title,
-    author: 'Wiec',
-    at,
-    foot: `${title}${read.sign === null ? '' : `, ${read.sign}`}, wydruk z ${formatDateTime(at)}`,
-    parts: [
-      { kind: 'title', text: title },
-      { kind: 'table', columns: FACTS, rows: filled(rows) },
-      ...letterParts('Zgłoszenie', read),
-      { kind: 'heading', text: 'Przebieg' },
-      ...read.course.flatMap((event) => eventParts(event, event.title)),
-    ],
-  };
+  return paperOf(read, at, filled(rows), [
+    ...letterParts('Zgłoszenie', read),
+    { kind: 'heading', text: 'Przebieg' },
+    ...read.course.flatMap((event) => eventParts(event, event.title)),
+  ]);
 }
 
 const filled = (rows: readonly (readonly [string, string | null])[]): string[][] =>
