@@ -13,10 +13,12 @@ export interface FollowedProject {
   status: ProjectTaskStatus;
 }
 
-/** Nobody deletes it until the transaction ends. */
+/** One of an edition that residents see. Nobody deletes it until the transaction ends. */
 export async function holdProject(tx: Db, id: number): Promise<FollowedProject | undefined> {
   const { rows } = await sql<FollowedProject>`
-    select id, title, status from project_task where id = ${id} for key share`.execute(tx);
+    select t.id, t.title, t.status
+      from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
+     where t.id = ${id} for key share of t`.execute(tx);
   return rows[0];
 }
 

@@ -85,6 +85,17 @@ describe('asking', () => {
       expect((await ask(await project(status), 'ala@example.pl')).status).toBe(409);
     }
     expect((await ask(999_999, 'ala@example.pl')).status).toBe(404);
+    const hidden = await project();
+    const show = (progress: number) =>
+      deps.db.updateTable('budget_year').set({ progress }).where('id', '=', town.yearId).execute();
+    const { progress } = await deps.db
+      .selectFrom('budget_year')
+      .select('progress')
+      .where('id', '=', town.yearId)
+      .executeTakeFirstOrThrow();
+    await show(0);
+    expect((await ask(hidden, 'ala@example.pl')).status).toBe(404);
+    await show(progress);
     expect(await ask(await project(), 'ala@')).toMatchObject({
       status: 400,
       body: expect.stringContaining('Nieprawidłowy adres e-mail'),
