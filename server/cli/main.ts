@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backupCommand,
   'verify-backup': async () => (await import('./verify-backup.ts')).verifyBackupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  upgrade: async () => (await import('./upgrade.ts')).upgradeCommand,
   'backup-key': async () => (await import('./backup-key.ts')).backupKeyCommand,
   project: async () => (await import('./project.ts')).projectCommand,
   probe: async () => (await import('./probe.ts')).probeCommand,

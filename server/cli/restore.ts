@@ -3,8 +3,6 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { readConfig } from '../config.ts';
-import type { Connection } from '../db/connection.ts';
-import { checkLists, type ListsChecked } from '../participation/lists/check-lists.ts';
 import { type Backup, BackupFolder } from '../services/backup/backup-folder.ts';
 import { restoreBackup, type Restored, type Target } from '../services/backup/restore-backup.ts';
 import { openEnvelope } from '../services/envelope-seal.ts';
@@ -12,6 +10,7 @@ import { readKeyFile } from '../services/key-file.ts';
 import { readSecret } from '../services/server-secret.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Command } from './command.ts';
+import { type InspectedLists, inspectLists } from './inspect-lists.ts';
 import { readArguments } from './read-arguments.ts';
 import { telling } from './telling.ts';
 
@@ -64,7 +63,7 @@ export const restoreCommand: Command = {
       const backup = await folder.choose(rest.copy);
       const target = await readTarget(backup, { to, ...rest });
       const log = json ? () => {} : io.err;
-      const { inspected, ...restored } = await restoreBackup(folder, backup, target, inspect, log);
+      const { inspected, ...restored } = await restoreBackup(folder, backup, target, inspectLists, log);
       if (json) {
         const rows = Object.fromEntries(backup.manifest.tables.map((table) => [table.name, table.rows]));
         const { upTo } = backup.manifest;
@@ -117,20 +116,11 @@ const readText = (path: string): Promise<string> =>
     throw new StartProblem(`Nie udało się odczytać pliku ${path} (${error.code}).`);
   });
 
-async function inspect(connection: Connection): Promise<Omit<ListsChecked, 'faults'>> {
-  const { faults, ...checked } = await checkLists(connection);
-  if (faults.length === 0) return checked;
-  const [{ voteId, seq, fault }] = faults as [(typeof faults)[number]];
-  throw new StartProblem(
-    `W przywróconej bazie lista kopert ${seq} głosowania ${voteId} nie wynika z poprzedniej (${fault}): kopię zrobiono z bazy, którą ktoś zmienił.`,
-  );
-}
-
 const told = (
   { name, manifest }: Backup,
   { config, secretIsGiven }: Target,
   { rows, files, migrations }: Restored,
-  { lists, envelopes }: Omit<ListsChecked, 'faults'>,
+  { lists, envelopes }: InspectedLists,
 ): string =>
   [
     `Kopia ${name} jest przywrócona w ${config.dataDir}, ze stanem z ${manifest.upTo}.`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { KNOWN_MIGRATIONS } from './migrate.ts';
 
 /** How a process shares out the connections that it may open. */
 export interface ConnectionShares {
@@ -22,8 +23,12 @@ export function shareConnections(total: number, isPooled: boolean): ConnectionSh
   return { calls: total - jobs - ballots, ballots, jobs };
 }
 
-/** The name under which this process appears in `pg_stat_activity`: how many it may open, and which process it is. */
-export const nameOfProcess = (total: number): string => `wiec-${total}-${randomBytes(3).toString('hex')}`;
+/**
+ * The name under which this process appears in `pg_stat_activity`: how many it may open, which process it is, and how many
+ * migrations it knows, which tells later versions that it is an earlier one.
+ */
+export const nameOfProcess = (total: number, known: number = KNOWN_MIGRATIONS): string =>
+  `wiec-${total}-${randomBytes(3).toString('hex')}-${known}`;
 
 interface Limit {
   /** Of the server, this database or this role. */

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { StartProblem } from '../start-problem.ts';
 import { freshDatabase } from '../testing/fresh-database.ts';
 import type { FreshDatabase } from '../testing/fresh-database.ts';
+import { nameOfProcess } from './connection-budget.ts';
 import { connect } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { KNOWN_MIGRATIONS, migrate } from './migrate.ts';
 
 let database: FreshDatabase;
 let folder: string;
@@ -99,4 +100,28 @@ test('no lock is left on a connection that somebody else uses next', async () =>
       where l.locktype = 'advisory' and d.datname = current_database()`,
   );
   expect(rows).toEqual([{ count: 0 }]);
+});
+
+test.each([
+  ['that takes away what it uses, waits for a process of an earlier version', KNOWN_MIGRATIONS - 1, 'drop name', false],
+  ['that only adds, does not', KNOWN_MIGRATIONS - 1, 'add area int', true],
+  ['that takes away, is applied beside a process of the same version', KNOWN_MIGRATIONS, 'drop name', true],
+])('a migration %s', async (_, known, action, isApplied) => {
+  await run();
+  await add('0002-second.sql', `alter table town ${action}`);
+  const other = connect(database.url, { max: 1, applicationName: nameOfProcess(24, known) });
+  await other.pool.query('select 1');
+  const told: string[] = [];
+  const waiting = { folder, patience: 100, step: 50, log: (sentence: string) => void told.push(sentence) };
+  if (isApplied) {
+    expect(await migrate(database.pool, waiting)).toEqual(['0002-second.sql']);
+    return other.pool.end();
+  }
+  const refusal = await migrate(database.pool, waiting).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartProblem);
+  expect((refusal as Error).message).toMatch(/^Na tej bazie działają jeszcze procesy poprzedniej wersji Wieca/);
+  expect(told).toEqual([expect.stringMatching(/^Czekam, aż zakończą się procesy poprzedniej wersji/)]);
+  const patient = migrate(database.pool, { folder, step: 50 });
+  await other.pool.end();
+  expect(await patient).toEqual(['0002-second.sql']);
 });

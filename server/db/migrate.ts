@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { stopsEarlierProcesses } from './side-by-side.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** The list that tells in which order migrations are applied: a name a line. It only ever grows, at its end. */
+const ORDER = 'order.txt';
+
+const listOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /** Names this lock among PostgreSQL's advisory locks: processes that start together migrate one after another. */
 const LOCK = 7_163_201_999;
@@ -19,23 +27,65 @@ export interface MigrateOptions {
   readonly patience?: number;
   readonly step?: number;
   readonly log?: (sentence: string) => void;
+  /** Told of each that was applied, with the milliseconds that it took. */
+  readonly applied?: (name: string, ms: number) => void;
 }
 
 /**
  * Brings the database to the schema of this code: each `*.sql` of `folder` once, in the order of its `order.txt`, in a
  * transaction of its own.
  * @returns the names applied now
- * @throws StartProblem when applied history and files differ, when the database is newer than the code, or when another
- *   process holds it locked for longer than `patience`
+ * @throws StartProblem when applied history and files differ, when the database is newer than the code, when another process
+ *   holds it locked for longer than `patience`, or when processes of an earlier version, which could not go on afterwards, stay
+ *   for as long
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? FOLDER);
   const done: string[] = [];
-  for (;;) {
-    const name = await applyNext(pool, files, options);
-    if (name === null) return done;
-    done.push(name);
+  for (let waited = 0; ;) {
+    const step = await applyNext(pool, files, options);
+    if (step === null) return done;
+    if (step !== EARLIER_PROCESSES) done.push(step);
+    else waited = await waitForEarlier(waited, options);
   }
+}
+
+/** Tells whether an earlier version's processes are still there, which could not go on after this. */
+const EARLIER_PROCESSES = Symbol('earlier processes');
+
+async function waitForEarlier(
+  waited: number,
+  { patience = 300_000, step = 5_000, log }: MigrateOptions,
+): Promise<number> {
+  if (waited === 0) {
+    log?.('Czekam, aż zakończą się procesy poprzedniej wersji, bo po tej aktualizacji nie mogłyby działać…');
+  }
+  if (waited + step < patience) {
+    await pause(step);
+    return waited + step;
+  }
+  throw new StartProblem(
+    'Na tej bazie działają jeszcze procesy poprzedniej wersji Wieca, a po tej aktualizacji przestałyby działać: zakończ wszystkie i uruchom Wiec ponownie. Bazy nie zmieniono.',
+  );
+}
+
+/** How many migrations this code knows: processes tell it by their name, so that a later version knows an earlier one. */
+export const KNOWN_MIGRATIONS = listOf(readFileSync(join(FOLDER, ORDER), 'utf8')).length;
+
+/** Processes of Wiec on this database that know fewer migrations than this code, or do not tell how many. */
+const EARLIER = `
+  select from pg_stat_activity
+   where datname = current_database() and application_name ~ '^wiec-[0-9]{1,4}-'
+     and coalesce(substring(application_name from '^wiec-[0-9]+-[0-9a-f]+-([0-9]+)$')::int, 0) < $1
+   limit 1`;
+
+/** What waits to be applied to a database, which is only read. @throws StartProblem as {@link migrate} */
+export async function pendingMigrations(pool: pg.Pool): Promise<{ name: string; stopsEarlier: boolean }[]> {
+  const { rows } = await pool.query<AppliedMigration>('select name, checksum from schema_migrations');
+  return pendingAfter(await readMigrations(FOLDER), rows).map(({ name, sql }) => ({
+    name,
+    stopsEarlier: stopsEarlierProcesses(sql),
+  }));
 }
 
 /**
@@ -62,7 +112,11 @@ const APPLIED =
  * The lock is the transaction's own, not the session's: behind a pooler a session is nobody's, and its lock would stay.
  * @returns what was applied; null where nothing was left to do
  */
-async function applyNext(pool: pg.Pool, files: Migration[], options: MigrateOptions): Promise<string | null> {
+async function applyNext(
+  pool: pg.Pool,
+  files: Migration[],
+  options: MigrateOptions,
+): Promise<string | typeof EARLIER_PROCESSES | null> {
   const client = await pool.connect();
   let isBroken = true;
   try {
@@ -70,9 +124,15 @@ async function applyNext(pool: pg.Pool, files: Migration[], options: MigrateOpti
     await client.query(APPLIED);
     const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations');
     const [next] = pendingAfter(files, rows);
+    if (next && rows.length > 0 && stopsEarlierProcesses(next.sql)) {
+      const { rowCount } = await client.query(EARLIER, [KNOWN_MIGRATIONS]);
+      if (rowCount! > 0) return EARLIER_PROCESSES;
+    }
+    const begun = performance.now();
     if (next) await apply(client, next);
     await client.query('commit');
     isBroken = false;
+    if (next) options.applied?.(next.name, performance.now() - begun);
     return next?.name ?? null;
   } finally {
     // Closing the connection also ends the transaction, whatever went wrong before.
@@ -152,8 +212,3 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     }),
   );
 }
-
-/** The list that tells in which order migrations are applied: a name a line. It only ever grows, at its end. */
-const ORDER = 'order.txt';
-
-const listOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');

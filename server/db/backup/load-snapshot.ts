@@ -5,15 +5,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartProblem } from '../../start-problem.ts';
 import { type AppliedMigration, applyKnown } from '../migrate.ts';
 import { isEmptyDatabase, type SequenceState, type TableColumns, tablesOf } from './describe-database.ts';
-import { JOB_COLUMNS, PLAIN_VALUES } from './read-snapshot.ts';
+import { type CopyStream, JOB_COLUMNS, PLAIN_VALUES } from './read-snapshot.ts';
 
 /** What a database is filled with. */
 export interface Load {
   readonly migrations: readonly AppliedMigration[];
-  readonly tables: readonly (TableColumns & { readonly rows: number })[];
+  /** Without a number of rows: as many as their stream tells when it has ended. */
+  readonly tables: readonly (TableColumns & { readonly rows?: number })[];
   readonly sequences: readonly SequenceState[];
   /** Opens the rows of a table as COPY writes them. */
-  rows(table: string): Readable;
+  rows(table: string): Readable | CopyStream;
   /** Opens the waiting jobs; null where there are none to be had. */
   jobs(): Readable | null;
 }
@@ -113,14 +114,15 @@ async function layOpen(client: pg.Client, tables: readonly TableColumns[]): Prom
 
 async function fill(
   client: pg.Client,
-  { name, columns, rows }: TableColumns & { rows: number },
-  source: Readable,
+  { name, columns, rows }: TableColumns & { rows?: number },
+  source: Readable | CopyStream,
 ): Promise<void> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const target = client.query(copyFrom(`copy ${client.escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(source, target);
-  if (target.rowCount === rows) return;
-  throw new StartProblem(`Tabela ${name} powinna mieć wierszy: ${rows}, a w kopii jest ich ${target.rowCount}.`);
+  const expected = rows ?? ('rowCount' in source ? source.rowCount : undefined);
+  if (target.rowCount === expected) return;
+  throw new StartProblem(`Tabela ${name} powinna mieć wierszy: ${expected}, a w kopii jest ich ${target.rowCount}.`);
 }
 
 /** The queue's own function puts them there, so that they fit whatever version of it is here. */

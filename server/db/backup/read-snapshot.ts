@@ -55,10 +55,15 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Reads the database as it is at one moment, while it is being used: nobody who reads or writes rows waits. Whoever writes a
  * table anew does, until this is over (closing tries for fifteen seconds, see trace-queries).
  * @param url of a connection that stays ours between statements
+ * @param applicationName what it is read for, as PostgreSQL shows it
  * @throws StartProblem where there is no portal in it
  */
-export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'wiec-backup' });
+export async function withSnapshot<T>(
+  url: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+  applicationName = 'wiec-backup',
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName });
   // A statement on a connection that broke fails; that is told there.
   client.on('error', () => {});
   await client.connect();
