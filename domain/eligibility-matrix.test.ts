@@ -6,6 +6,7 @@ import {
   everyCombination,
   factsOf,
   formOf,
+  inAskedHalf,
   projectOf,
   type Scene,
   terms,
@@ -64,4 +65,17 @@ test(`each of ${votes.length * everybody.length} cells of the matrix is open exa
   }
   // Neither all shut nor all open: the matrix has something to tell.
   expect(open).toBeGreaterThan(500);
+});
+
+test('the half that is asked where asking is dear has every combination of all values but any one', () => {
+  const cells = everyCombination<VoteCell>({ ...terms, status: ['Active'], dates: ['within'], published: [false] });
+  const asked = cells.flatMap((cell) =>
+    everybody.flatMap((_, person) => (inAskedHalf(cell, person) ? [{ ...cell, person }] : [])),
+  );
+  expect(asked).toHaveLength((cells.length * everybody.length) / 2);
+  for (const left of ['person', ...Object.keys(terms)]) {
+    const without = (pair: object) => JSON.stringify({ ...pair, [left]: undefined });
+    const all = cells.flatMap((cell) => everybody.map((_, person) => without({ ...cell, person })));
+    expect(new Set(asked.map(without))).toEqual(new Set(all));
+  }
 });

@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- <part of a path>…` runs
- * only the tests of such files. Ends with how long each phase and the slowest files took, with what failed, and which journeys
- * failed and passed when they were run once more (decision 0228); the last line is `N passed, N failed`.
+ * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- --every-look` looks at every
+ * state of a page in each size in each colour (decision 0261); `-- <part of a path>…` runs only the tests of such files. Ends
+ * with how long each phase and the slowest files took, with what failed, and which journeys failed and passed when they were run
+ * once more (decision 0228); the last line is `N passed, N failed`.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
@@ -24,6 +25,7 @@ const environment = Object.fromEntries(
 
 const wishes = process.argv.slice(2);
 const quick = wishes.includes('--quick');
+if (wishes.includes('--every-look')) environment.EVERY_LOOK = '1';
 const filters = wishes.filter((wish) => !wish.startsWith('--'));
 
 let passed = 0;

@@ -35,6 +35,27 @@ export const everybody: readonly PersonCell[] = [
     }),
 ];
 
+/** What a cell says in words: each word at its place among those that can stand there. */
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  mode: ['Open', 'Close', 'Citizen', 'NotSetted'],
+  scheme: ['none', 'account', 'pesel', 'declared'],
+  status: ['InProgress', 'Active', 'Close', 'Archive', 'Withdraw'],
+  dates: ['before', 'within', 'after'],
+};
+
+/**
+ * Whether a pair of a cell and a person (by place) is in the half of all pairs that is asked where asking is dear: in it stands
+ * every combination of all values but any one, since the next value of any of them is in the other half. What the rule says is
+ * compared with the specification in all pairs (eligibility-matrix.test of the domain).
+ */
+export const inAskedHalf = (cell: object, person: number): boolean =>
+  Object.entries(cell).reduce<number>(
+    (sum, [key, value]) => sum + (typeof value === 'boolean' ? Number(value) : WORDS[key]!.indexOf(value)),
+    person,
+  ) %
+    2 ===
+  0;
+
 /** The places and days that the words of a cell stand for. */
 export interface Scene {
   now: Date;

@@ -1,5 +1,5 @@
-import { usualLooks } from '../harness/looks.ts';
+import { tabletLook, usualLooksOf } from '../harness/looks.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(parts.initiatives, [...usualLooks, { size: 'tablet', letters: 16, axe: false }]);
+lookAtStates(parts.initiatives, (place) => [...usualLooksOf(place), tabletLook]);

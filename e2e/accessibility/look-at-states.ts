@@ -40,8 +40,8 @@ export async function findings(
   return found;
 }
 
-/** A test for each state, over a portal and a browser of the file's own. */
-export function lookAtStates(states: readonly State[], looks: readonly Look[]): void {
+/** A test for each state, over a portal and a browser of the file's own. `looksOf` says how the state at a place is looked at. */
+export function lookAtStates(states: readonly State[], looksOf: (place: number) => readonly Look[]): void {
   let portal: Portal;
   let browser: Browser;
   let windows: Windows;
@@ -59,10 +59,10 @@ export function lookAtStates(states: readonly State[], looks: readonly Look[]): 
   let voters = 90_000;
 
   describe.concurrent('axe finds nothing, and nothing scrolls sideways', () => {
-    test.each(states.map((state) => [state.name, state] as const))(
+    test.each(states.map((state, place) => [state.name, state, place] as const))(
       '%s',
-      async (_name, state) => {
-        expect(await findings(windows, portal.url, state, looks, () => voters++)).toEqual([]);
+      async (_name, state, place) => {
+        expect(await findings(windows, portal.url, state, looksOf(place), () => voters++)).toEqual([]);
       },
       PATIENCE,
     );

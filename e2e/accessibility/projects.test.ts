@@ -1,5 +1,5 @@
-import { usualLooks } from '../harness/looks.ts';
+import { usualLooksOf } from '../harness/looks.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(parts.projects, usualLooks);
+lookAtStates(parts.projects, usualLooksOf);

@@ -2,4 +2,4 @@ import { referenceLooks } from '../harness/looks.ts';
 import { referenceStates } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(referenceStates, referenceLooks);
+lookAtStates(referenceStates, () => referenceLooks);

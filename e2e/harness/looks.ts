@@ -27,8 +27,21 @@ const narrow: readonly Look[] = [
   { size: 'phone', letters: 16, spaced: true, axe: false },
 ];
 
-/** How every state is looked at. */
+/** All ways of looking at a state. */
 export const usualLooks: readonly Look[] = [...inBothColours('phone', 16), ...narrow, ...inBothColours('desk', 16)];
+
+/**
+ * How the state at a place of its list is looked at: in both sizes and in both colours, but not in each size in each colour, which
+ * alternates from state to state (decision 0261). With `EVERY_LOOK` in the environment, in all ways.
+ */
+export const usualLooksOf = (place: number): readonly Look[] => {
+  if (process.env['EVERY_LOOK']) return usualLooks;
+  const contrastOn: Size = place % 2 === 0 ? 'desk' : 'phone';
+  return usualLooks.filter(({ axe, size, contrast }) => !axe || (size === contrastOn) === (contrast ?? false));
+};
+
+/** A tablet's width, for what is laid out anew there. */
+export const tabletLook: Look = { size: 'tablet', letters: 16, axe: false };
 
 /** How the reference screens are looked at: in the smallest and the largest letters too. */
 export const referenceLooks: readonly Look[] = [
@@ -74,13 +87,21 @@ const landmarks = (page: Page): Promise<string> =>
       .join('\n');
   });
 
-/** All that stands on the page, with what of it is shown: rules about anything but drawing find the same in the same tree. */
-const shownTree = (page: Page): Promise<string> =>
+/**
+ * The name of the tree that stands on the page: all elements, and which of them are shown. Rules about anything but drawing find
+ * the same in the same tree. The page keeps the trees, which are long, and a document opened anew names none as another did.
+ */
+const nameOfTree = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('body *')].map((element) =>
       element.checkVisibility({ visibilityProperty: true }) ? 1 : 0,
     );
-    return document.body.outerHTML + shown.join('');
+    const tree = document.body.outerHTML + shown.join('');
+    const kept = window as Window & { trees?: Map<string, string> };
+    kept.trees ??= new Map();
+    const name = kept.trees.get(tree) ?? crypto.randomUUID();
+    kept.trees.set(tree, name);
+    return name;
   });
 
 /** Letters and colours as the reader's own buttons and cookies choose them (web/app/reader-settings): two attributes. */
@@ -113,7 +134,7 @@ export async function lookAt(page: Page, looks: readonly Look[]): Promise<string
   /** By tree, what the rules found that do not look at how it is drawn: they are asked once for each. */
   const ofTrees = new Map<string, AxeFinding[]>();
   const axeFindingsNow = async (): Promise<AxeFinding[]> => {
-    const tree = await shownTree(page);
+    const tree = await nameOfTree(page);
     const known = ofTrees.get(tree);
     if (known) return [...known, ...(await axeFindings(page, 'drawn'))];
     const found = await axeFindings(page);
