@@ -1,6 +1,7 @@
+import { MOST_MEMBERS } from '@wiec/domain/commission.ts';
 import { envelopeOpeners, voteStages } from '@wiec/domain/vote-stage.ts';
 import { z } from 'zod';
-import { endpoint, IdParams } from './endpoint.ts';
+import { BodyId, endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 
 /** A tie at which the count stands, for the commission to decide. */
@@ -11,6 +12,20 @@ export const OpenTie = z.object({
   projects: z.array(z.object({ number: z.string(), title: z.string() })),
 });
 export type OpenTie = z.infer<typeof OpenTie>;
+
+/** A closing for which members of a commission give their passphrases. */
+export const WaitingClosing = z.object({
+  threshold: z.number().int(),
+  given: z.number().int(),
+  /** How long it waits. */
+  until: z.string(),
+  /** Envelopes that are open, of how many; null: it still waits. */
+  opened: z.number().int().nullable(),
+  total: z.number().int().nullable(),
+  /** Why it closed nothing, a sentence; null: it goes on. */
+  problem: z.string().nullable(),
+});
+export type WaitingClosing = z.infer<typeof WaitingClosing>;
 
 /** How far a vote has come, and what the office does next with it. Nothing of persons, choices or numbers of votes. */
 export const VoteCourse = z.object({
@@ -56,8 +71,12 @@ export const VoteCourse = z.object({
           limits: z.string(),
         }),
       ),
+      /** Accounts that will guard the envelopes, in order; none: the office opens them alone. */
+      members: z.array(z.number().int()),
     })
     .nullable(),
+  /** A closing that waits for passphrases of the commission, or why the last one closed nothing; null: neither. */
+  closing: WaitingClosing.nullable(),
   /** The database's clock. */
   now: z.string(),
 });
@@ -95,12 +114,14 @@ export const openVote = endpoint({
   path: '/api/office/votes/:id/opening',
   needsProof: true,
   summary:
-    'Otwiera głosowanie: zamraża jego zasady i tworzy klucze, którymi koperty otworzy sam urząd. Głosować można od dnia, w którym ma się zacząć. Tego nie da się cofnąć.',
+    'Otwiera głosowanie: zamraża jego zasady i tworzy klucze, którymi koperty otworzy komisja, a gdy jej nie ma, sam urząd. Głosować można od dnia, w którym ma się zacząć. Tego nie da się cofnąć.',
   body: z.strictObject({
     /** `VoteCourse.opening.seen`. */
     seen: z.string().max(64),
     /** People may vote by typing data that no code confirms; the public rules say so. */
     withoutCodes: z.boolean(),
+    /** `VoteCourse.opening.members`. */
+    members: z.array(BodyId).max(MOST_MEMBERS),
   }),
 });
 
@@ -119,7 +140,7 @@ export const closeVote = endpoint({
   path: '/api/office/votes/:id/closing',
   needsProof: true,
   summary:
-    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty, które otwiera sam urząd. Tego nie da się cofnąć.',
+    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty; gdy strzeże ich komisja, czeka na jej hasła. Tego nie da się cofnąć.',
   body: z.strictObject({
     seenEnd: InPublic.seenEnd,
     /** Why it ends before its time, which everybody reads; null: its time has passed. */

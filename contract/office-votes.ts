@@ -25,7 +25,7 @@ export const OfficeVote = z.object({
   /** Its register is gone, as the time for which it is kept is over. */
   registerErased: z.boolean(),
   /** What the reader may do with this vote. */
-  may: z.object({ register: z.boolean(), paper: z.boolean(), manage: z.boolean() }),
+  may: z.object({ register: z.boolean(), paper: z.boolean(), manage: z.boolean(), commission: z.boolean() }),
   /** Entries on which the office has yet to decide; null where there are none to decide on, or the reader may not. */
   undecided: z
     .object({

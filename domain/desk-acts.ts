@@ -69,6 +69,8 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.rulesChosen': managed,
   'vote.setUp': managed,
   'vote.rehearsed': managed,
+  'vote.closing-begun': managed,
+  'vote.closing-called-off': managed,
   'vote.drawPrepared': managed,
   'vote.numbersDrawn': managed,
   'vote.numbersGiven': managed,

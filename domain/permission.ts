@@ -7,6 +7,7 @@ import { ProjectType } from './phases.ts';
 export type Permission =
   | 'vote.paper'
   | 'vote.register'
+  | 'vote.commission'
   | 'budget.manage'
   | 'budget.diary'
   | 'consultations.manage'
@@ -26,6 +27,7 @@ export type Permission =
 
 /** What else holds whoever holds one of these: publishing takes preparing in, and whoever prepares also reads. */
 const TAKEN_IN_BY: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'vote.commission': ['budget.manage'],
   'budget.diary': ['budget.manage'],
   'consultations.edit': ['consultations.manage'],
   'remarks.answer': ['consultations.manage'],

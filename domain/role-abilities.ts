@@ -43,7 +43,7 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
     module: 'Głosowania',
     columns: {
       sees: { 'budget.manage': 'wszystko', 'vote.register': 'rejestr głosujących' },
-      writes: { 'vote.paper': 'karty papierowe' },
+      writes: { 'vote.paper': 'karty papierowe', 'vote.commission': 'swoje hasło do kopert' },
       decides: { 'vote.register': 'pojedyncze głosy' },
       publishes: { 'budget.manage': 'podgląd przed startem' },
     },

@@ -130,7 +130,8 @@ const WRONG_STAGE: Readonly<Record<VoteAct, string>> = {
 
 const OPENED_ELSEWHERE: Readonly<Record<EnvelopeOpener, string | null>> = {
   office: null,
-  commission: 'Koperty tego głosowania otwiera komisja. Jej członkowie podają hasła na serwerze: wiec vote close.',
+  // Closing begins by a click as well, and waits for its passphrases.
+  commission: null,
   auditor: 'To głosowanie ma audytora. Zamyka się je na serwerze, gdzie powstaje jego plik: wiec vote close.',
 };
 

@@ -986,6 +986,24 @@ beforeAll(async () => {
     'GET /api/office/votes/:id/course': ofVote,
     'GET /api/office/votes/:id/setup': ofVote,
     'GET /api/office/votes/:id/numbering': ofVote,
+    'GET /api/office/votes/:id/commission': ofVote,
+    // A commission is settled when a vote opens, and no closing waits for it here.
+    'PUT /api/office/votes/:id/commission/member': {
+      ...ofVote,
+      body: { passphrase: 'lipa kwitnie w lipcu' },
+      allowed: 409,
+    },
+    'DELETE /api/office/votes/:id/commission/members/:accountId': {
+      params: { ...ofVote.params, accountId: 1 },
+      elsewhere: 'refused',
+      allowed: 409,
+    },
+    'PUT /api/office/votes/:id/commission/passphrase': {
+      ...ofVote,
+      body: { member: 1, passphrase: 'lipa kwitnie w lipcu' },
+      allowed: 409,
+    },
+    'DELETE /api/office/votes/:id/commission/closing': { ...ofVote, allowed: 409 },
     'GET /api/office/votes/:id/rehearsal': ofVote,
     // A vote is tried before it opens.
     'POST /api/office/votes/:id/rehearsal': { ...ofVote, body: { seen: '' }, allowed: 409 },
@@ -1015,7 +1033,11 @@ beforeAll(async () => {
     // Its rules are frozen.
     'PUT /api/office/votes/:id/setup': { ...ofVote, body: setupBody(), allowed: 409 },
     // It is open already.
-    'PUT /api/office/votes/:id/opening': { ...ofVote, body: { seen: '', withoutCodes: true }, allowed: 409 },
+    'PUT /api/office/votes/:id/opening': {
+      ...ofVote,
+      body: { seen: '', withoutCodes: true, members: [] },
+      allowed: 409,
+    },
     'PUT /api/office/votes/:id/extension': {
       ...ofVote,
       body: { seenEnd: '2020-01-01T00:00:00Z', dateTo: '2099-01-01T00:00:00Z', reason: 'Awaria portalu.' },

@@ -9,6 +9,7 @@ const counted = { stage: 'counted', closedAt: moment, countedAt: moment };
 
 const opening = {
   seen: '',
+  members: [],
   problems: [],
   isWithoutCodes: true,
   rules: [
@@ -61,6 +62,27 @@ const rehearsed =
     await standing({ stage: 'preparation', opening }, shown)(page);
   };
 
+/** The page of the commission, as the demo's votes have none. */
+const commissioned =
+  (change: object, shown: string) =>
+  async (page: Page): Promise<void> => {
+    await changeReply(page, '**/api/office/votes/2/commission', (data) => ({
+      ...data,
+      members: ['Bożena Lis', 'Jan Konieczny', 'Ewa Zaradna'].map((name, at) => ({
+        id: at + 1,
+        name,
+        joinedAt: moment,
+        isOwn: at === 0,
+        member: at + 1,
+        hasGiven: at === 1,
+      })),
+      ...change,
+    }));
+    await page.reload();
+    await page.getByText(shown).first().waitFor();
+  };
+const closing = { threshold: 2, given: 1, until: moment, opened: null, total: null, problem: null };
+
 /** What the office does with a vote. */
 export const voteCourseStates: readonly State[] = [
   {
@@ -68,6 +90,27 @@ export const voteCourseStates: readonly State[] = [
     path,
     as: CLERK,
     reach: (page) => page.getByText('Przedłuż głosowanie').waitFor(),
+  },
+  {
+    name: 'commission of a vote before it opens',
+    path: '/urzad/glosowania/2/komisja',
+    as: CLERK,
+    reach: commissioned({ stage: 'preparation' }, 'Zmień swoje hasło'),
+  },
+  {
+    name: 'commission of a vote, whose closing waits for passphrases',
+    path: '/urzad/glosowania/2/komisja',
+    as: CLERK,
+    reach: commissioned({ closing, mayManage: true }, 'Podaj hasło'),
+  },
+  {
+    name: 'course of a vote whose closing was interrupted',
+    path,
+    as: CLERK,
+    reach: standing(
+      { opener: 'commission', closing: { ...closing, problem: 'Zamykanie przerwał restart serwera.' } },
+      'Głosowanie nie zostało zamknięte',
+    ),
   },
   {
     name: 'course of a vote, asked whether to extend it',

@@ -870,6 +870,35 @@ export interface CommissionShareTable {
   passes: number;
   memory: number;
   wrapped: Buffer;
+  is_sealed: Generated<boolean>;
+}
+
+export interface CommissionMemberTable {
+  vote_id: number;
+  account_id: number;
+  joined_at: Generated<Date>;
+  member: number | null;
+  salt: Buffer | null;
+  passes: number | null;
+  memory: number | null;
+  public_key_wrapped: Buffer | null;
+}
+
+export interface CommissionClosingTable {
+  vote_id: number;
+  public_key: Buffer;
+  asked_by: number | null;
+  asked_at: Generated<Date>;
+  alive_at: Generated<Date>;
+  opened: number | null;
+  total: number | null;
+  problem: string | null;
+}
+
+export interface CommissionGivenTable {
+  vote_id: number;
+  member: number;
+  sealed: Buffer;
 }
 
 export interface SpareEnvelopeTable {
@@ -1646,6 +1675,9 @@ export interface Database {
   register_person: RegisterPersonTable;
   spare_envelope: SpareEnvelopeTable;
   commission_share: CommissionShareTable;
+  commission_member: CommissionMemberTable;
+  commission_closing: CommissionClosingTable;
+  commission_given: CommissionGivenTable;
   contested_ballot: ContestedBallotTable;
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;

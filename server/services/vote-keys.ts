@@ -1,7 +1,13 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { mailboxOf } from '@wiec/domain/mail-provider.ts';
 import type { ServerSecret } from '../deps.ts';
-import { type Commission, wrapForCommission, type WrappedShare } from './commission-keys.ts';
+import {
+  type Commission,
+  type SeatedCommission,
+  wrapForCommission,
+  wrapForMembers,
+  type WrappedShare,
+} from './commission-keys.ts';
 import { type EnvelopeKeys, makeEnvelopeKeys } from './envelope-seal.ts';
 
 const PRIVATE_KEY = 'vote-private-key';
@@ -21,17 +27,31 @@ export interface WrappedVoteKeys {
 }
 
 /** @param commission who guards the private key; null: the server's secret alone */
-export async function makeVoteKeys(secret: ServerSecret, commission: Commission | null): Promise<WrappedVoteKeys> {
+export async function makeVoteKeys(
+  secret: ServerSecret,
+  commission: Commission | SeatedCommission | null,
+): Promise<WrappedVoteKeys> {
   const { publicKey, privateKey } = makeEnvelopeKeys();
   const lotSeed = randomBytes(32);
   return {
     publicKey,
     privateKeyWrapped: commission ? Buffer.alloc(0) : secret.encrypt(PRIVATE_KEY, privateKey),
-    commissionShares: commission ? await wrapForCommission(secret, privateKey, commission) : [],
+    commissionShares: await sharesOf(secret, privateKey, commission),
     voterSecretWrapped: makeVoterSecret(secret),
     lotSeedWrapped: secret.encrypt(LOT_SEED, lotSeed),
     lotSeed,
   };
+}
+
+async function sharesOf(
+  secret: ServerSecret,
+  privateKey: Buffer,
+  commission: Commission | SeatedCommission | null,
+): Promise<WrappedShare[]> {
+  if (commission === null) return [];
+  return 'members' in commission
+    ? wrapForMembers(secret, privateKey, commission)
+    : wrapForCommission(secret, privateKey, commission);
 }
 
 /** What names of voters are hashed with in one vote, wrapped. */

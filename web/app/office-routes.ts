@@ -136,6 +136,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/glosowania/:id', 'office-votes/office-vote'),
   officePage('urzad/glosowania/:id/numery', 'office-votes/office-vote-numbers'),
   officePage('urzad/glosowania/:id/ustawienia', 'office-votes/office-vote-setup'),
+  officePage('urzad/glosowania/:id/komisja', 'office-votes/office-vote-commission'),
   officePage('urzad/glosowania/:id/przebieg', 'office-votes/office-vote-course'),
   officePage('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),
   officePage('urzad/glosowania/:id/rejestr/:entryId', 'office-votes/office-vote-entry'),

@@ -30,6 +30,7 @@ export const officeFailures = {
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   voteTrial: { title: 'Próba się nie udała', prefer: 'messages' },
   voteRehearsal: { title: 'Próba się nie zaczęła', prefer: 'messages' },
+  commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages' },
   voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },

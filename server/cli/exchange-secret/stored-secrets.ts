@@ -31,6 +31,10 @@ export const STORED_SECRETS = {
   case_opinion: { question: sealed('initiative-words'), content: sealed('initiative-words') },
   comment: { address: sealed('comment-address') },
   contact_message: { sealed: sealed('contact-message') },
+  /** Of a process that a stopped server has no more. */
+  commission_closing: { public_key: untouched },
+  commission_given: { sealed: untouched },
+  commission_member: { salt: untouched, public_key_wrapped: sealed('commission-member-key') },
   commission_share: { salt: untouched, wrapped: sealed('vote-private-key-share') },
   contested_ballot: {
     voter_key: untouched,
@@ -112,6 +116,7 @@ export const EMPTIED = [
 export const RESEALED = [
   'case_opinion',
   'comment',
+  'commission_member',
   'commission_share',
   'contact_message',
   'contested_ballot',

@@ -35,6 +35,10 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
     {},
     'Do otwarcia kopert potrzeba co najmniej dwóch haseł i najwyżej tylu, ilu jest członków komisji.',
   ],
+  'commission-set': [
+    {},
+    'Członkowie komisji ustawili już swoje hasła w portalu: otwórz to głosowanie bez --commission.',
+  ],
   'passphrase-too-short': [{ shortest: 12 }, 'Hasło członka komisji ma co najmniej 12 znaków, najlepiej kilka słów.'],
   'passphrases-alike': [{}, 'Każdy członek komisji ma własne hasło, inne niż pozostali.'],
   'no-auditor-key': [{}, 'Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.'],

@@ -52,6 +52,8 @@ function sentenceOf(
       return `Komisja liczy od 2 do ${problem.most} osób.`;
     case 'commission-threshold':
       return 'Do otwarcia kopert potrzeba co najmniej dwóch haseł i najwyżej tylu, ilu jest członków komisji.';
+    case 'commission-set':
+      return 'Członkowie komisji ustawili już swoje hasła w portalu: otwórz to głosowanie bez --commission.';
     case 'passphrase-too-short':
       return `Hasło członka komisji ma co najmniej ${problem.shortest} znaków, najlepiej kilka słów.`;
     case 'passphrases-alike':

@@ -1,6 +1,6 @@
+import { MOST_MEMBERS } from '@wiec/domain/commission.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
-import { MOST_MEMBERS } from '../../services/commission-keys.ts';
 import { tellRefusal } from './act-messages.ts';
 import { askPassphrases, PASSPHRASE_FILES } from './ask-passphrases.ts';
 import type { OptionValues, VoteStep } from './vote-step.ts';

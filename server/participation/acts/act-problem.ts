@@ -19,6 +19,7 @@ export type ActProblem =
   // Of a commission.
   | { code: 'commission-size'; most: number }
   | { code: 'commission-threshold' }
+  | { code: 'commission-set' }
   | { code: 'passphrase-too-short'; shortest: number }
   | { code: 'passphrases-alike' }
   // Closing.

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +18,7 @@ import { countUndecided } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
 import { sealList } from './seal-envelopes.ts';
 import { lastSeal } from './seal-queries.ts';
-import { deleteShares } from './share-queries.ts';
+import { deleteGiven, deleteShares } from './share-queries.ts';
 import { sweepTraces } from './trace-queries.ts';
 
 export interface Closing extends Act {
@@ -28,6 +28,8 @@ export interface Closing extends Act {
   setAsideUndecided: boolean;
   /** Of members of the commission, where one guards the envelopes, in any order. */
   passphrases?: readonly string[];
+  /** What their passphrases have opened already, in their place. */
+  keys?: EnvelopeKeys;
   /** Path of the file for the auditor: a vote that was opened with one cannot be closed without it. */
   auditFile?: string | null;
 }
@@ -55,7 +57,9 @@ export async function closeVote(
   closing: Closing,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<CloseVoteResult> {
-  const found = await findKeys(deps, closing.voteId, closing.passphrases ?? []);
+  const found = closing.keys
+    ? { ok: true as const, keys: closing.keys }
+    : await findKeys(deps, closing.voteId, closing.passphrases ?? []);
   if (!found.ok) return found;
   const wanted = await refuseWithoutAuditFile(deps, closing);
   if (wanted) return wanted;
@@ -108,7 +112,7 @@ function readEarlyReason(
   return refuseAct('before-deadline', { code: 'before-deadline', dateTo });
 }
 
-async function refuseUndecided(tx: Transaction<Database>, voteId: number): Promise<ActRefusal | null> {
+async function refuseUndecided(tx: Kysely<Database>, voteId: number): Promise<ActRefusal | null> {
   const undecided = await countUndecided(tx, voteId);
   return undecided.length === 0 ? null : refuseAct('undecided', { code: 'undecided-envelopes', undecided });
 }
@@ -140,11 +144,24 @@ async function openBox(
     }
     const box = await openEnvelopes(tx, boxOf(deps, opening), config, keys, progress);
     await deleteShares(tx, voteId);
+    await deleteGiven(tx, voteId);
     await markClosed(tx, voteId, unwrapLotSeed(deps.secret, opening.lotSeedWrapped));
     const details = { ...box, lastSealHash };
     await auditVote(tx, { voteId, actor, action: 'vote.closed', details });
     return { ok: true as const, ...box, lastSealHash };
   });
+}
+
+/** Why voting that is to be closed now cannot be, before anybody is asked for a passphrase; null: it can. */
+export async function refuseClosing(
+  db: Kysely<Database>,
+  { voteId, beforeDeadline, setAsideUndecided }: Pick<Closing, 'voteId' | 'beforeDeadline' | 'setAsideUndecided'>,
+): Promise<ActRefusal | null> {
+  const live = await findLiveVote(db, voteId);
+  if (!live) return voteNotFound();
+  const reason = live.now <= live.paperUntil ? readEarlyReason(live, beforeDeadline) : null;
+  if (reason?.ok === false) return reason;
+  return setAsideUndecided ? null : refuseUndecided(db, voteId);
 }
 
 /** Checked before voting is stopped, so that nobody has to look for a path while the vote is already shut. */

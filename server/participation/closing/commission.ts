@@ -1,13 +1,8 @@
+import { MOST_MEMBERS, normalPassphrase, SHORTEST_PASSPHRASE } from '@wiec/domain/commission.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  type Commission,
-  MOST_MEMBERS,
-  normalPassphrase,
-  SHORTEST_PASSPHRASE,
-  unwrapByCommission,
-} from '../../services/commission-keys.ts';
+import { type Commission, unwrapByCommission } from '../../services/commission-keys.ts';
 import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { unwrapEnvelopeKeys } from '../../services/vote-keys.ts';
 import type { ActProblem } from '../acts/act-problem.ts';

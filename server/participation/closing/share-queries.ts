@@ -17,5 +17,10 @@ export async function deleteShares(tx: Tx, voteId: number): Promise<void> {
   await tx.deleteFrom('commission_share').where('vote_id', '=', voteId).execute();
 }
 
+/** What members gave for a closing: none of it is needed any more, and none of it stays. */
+export async function deleteGiven(tx: Tx, voteId: number): Promise<void> {
+  await tx.deleteFrom('commission_given').where('vote_id', '=', voteId).execute();
+}
+
 export const findShares = (db: Tx, voteId: number) =>
   db.selectFrom('commission_share').selectAll().where('vote_id', '=', voteId).execute();

@@ -446,13 +446,37 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   const sameRules = { body: { seen: prepared.opening.seen } };
   await call('clerk', 'POST /api/office/votes/{id}/rehearsal', { id: led.prepared }, sameRules);
   await call('clerk', 'GET /api/office/votes/{id}/rehearsal', { id: led.prepared });
-  const asSeen = { body: { seen: prepared.opening.seen, withoutCodes: true } };
+  await sitInCommission(call, led.prepared);
+  const { opening } = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
+  const asSeen = { body: { seen: opening.seen, withoutCodes: true, members: opening.members } };
   await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
+  await giveToClosing(call, led.prepared, reason);
   const { id: tied, numbers: order } = led.tied;
   await call('clerk', 'PUT /api/office/votes/{id}/tie-decision', { id: tied }, { body: { order, reason } });
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
   const body = { seenEnd: given.dateTo, seenStage: given.stage, reason };
   await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });
+}
+
+const PASSPHRASE = 'lipa kwitnie w lipcu';
+
+async function sitInCommission(call: Call, id: number): Promise<void> {
+  const set = { body: { passphrase: PASSPHRASE } };
+  const { members } = await call('clerk', 'PUT /api/office/votes/{id}/commission/member', { id }, set);
+  const at = { id, accountId: members[0].id };
+  await call('clerk', 'DELETE /api/office/votes/{id}/commission/members/{accountId}', at);
+  await call('clerk', 'PUT /api/office/votes/{id}/commission/member', { id }, set);
+  await call('administrator', 'PUT /api/office/votes/{id}/commission/member', { id }, set);
+}
+
+async function giveToClosing(call: Call, id: number, reason: string): Promise<void> {
+  const { dateTo: seenEnd } = await call('clerk', 'GET /api/office/votes/{id}/course', { id });
+  const early = { body: { seenEnd, reason, setAsideUndecided: true } };
+  await call('clerk', 'PUT /api/office/votes/{id}/closing', { id }, early);
+  const given = { body: { member: 1, passphrase: PASSPHRASE } };
+  await call('clerk', 'PUT /api/office/votes/{id}/commission/passphrase', { id }, given);
+  await call('clerk', 'GET /api/office/votes/{id}/commission', { id });
+  await call('clerk', 'DELETE /api/office/votes/{id}/commission/closing', { id });
 }
 
 async function typePaper(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

@@ -87,7 +87,7 @@ const desks: readonly DeskRule[] = [
     module: 'budget',
   },
   {
-    permissions: ['vote.register', 'vote.paper', 'budget.manage'],
+    permissions: ['vote.register', 'vote.paper', 'vote.commission', 'budget.manage'],
     // Whoever leads the budget comes to a vote by its edition.
     inBar: 'budget.manage',
     href: OFFICE_VOTES_PATH,

@@ -7,7 +7,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayManageVote, maySitInCommission } from '../policy.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
 import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
@@ -36,9 +36,11 @@ const rightsIn = (reader: PermissionHolder, officeId: number): OfficeVote['may']
   register: mayDecideOnVotes(reader, { officeId }),
   paper: mayEnterPaperBallots(reader, { officeId }),
   manage: mayManageVote(reader, { officeId }),
+  commission: maySitInCommission(reader, { officeId }),
 });
 
-const mayDoAnything = ({ register, paper, manage }: OfficeVote['may']): boolean => register || paper || manage;
+const mayDoAnything = ({ register, paper, manage, commission }: OfficeVote['may']): boolean =>
+  register || paper || manage || commission;
 
 /** What waits is counted for whoever decides on it, and only as long as it can be decided. */
 async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {

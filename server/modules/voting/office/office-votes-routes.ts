@@ -14,6 +14,13 @@ import {
   getOfficeVote as officeVoteEndpoint,
   listOfficeVotes as officeVotesEndpoint,
 } from '@wiec/contract/office-votes.ts';
+import {
+  callOffClosing as callOffClosingEndpoint,
+  getCommission as commissionEndpoint,
+  givePassphrase as givePassphraseEndpoint,
+  joinCommission as joinEndpoint,
+  leaveCommission as leaveEndpoint,
+} from '@wiec/contract/vote-commission.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
@@ -32,6 +39,7 @@ import {
   type VoteOrder,
   withdrawOfficeVote,
 } from './vote-acts.ts';
+import { callOffClosing, getCommission, givePassphrase, joinCommission, leaveCommission } from './vote-commission.ts';
 import { getVoteCourse } from './vote-course.ts';
 
 /** What the office reads of its votes, and does with them. */
@@ -62,4 +70,11 @@ export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Out
     agreeToPublication({ ...deps, ...outcome }, { ...orderOf(call), seen: new Date(body.seen) }),
   );
   bind(app, deps, callOffEndpoint, (call) => callOffPublication(deps, orderOf(call)));
+  bind(app, deps, commissionEndpoint, ({ params, caller }) => getCommission(deps, params.id, caller.account!));
+  bind(app, deps, joinEndpoint, ({ body, ...call }) => joinCommission(deps, { ...orderOf(call), ...body }));
+  bind(app, deps, leaveEndpoint, (call) =>
+    leaveCommission(deps, { ...orderOf(call), accountId: call.params.accountId }),
+  );
+  bind(app, deps, givePassphraseEndpoint, ({ body, ...call }) => givePassphrase(deps, { ...orderOf(call), ...body }));
+  bind(app, deps, callOffClosingEndpoint, (call) => callOffClosing(deps, orderOf(call)));
 }

@@ -52,7 +52,11 @@ afterEach(async () => {
 type Call = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object };
 const CALLS: Record<Exclude<VoteAct, 'set-up'>, (course: VoteCourse) => Call> = {
   rehearse: ({ opening }) => ({ method: 'POST', path: 'rehearsal', body: { seen: opening?.seen ?? '' } }),
-  open: ({ opening }) => ({ method: 'PUT', path: 'opening', body: { seen: opening?.seen ?? '', withoutCodes: true } }),
+  open: ({ opening }) => ({
+    method: 'PUT',
+    path: 'opening',
+    body: { seen: opening?.seen ?? '', withoutCodes: true, members: opening?.members ?? [] },
+  }),
   extend: ({ dateTo }) => ({
     method: 'PUT',
     path: 'extension',
@@ -245,7 +249,7 @@ describe('a vote is opened', () => {
     const voteId = await at('preparation');
     const { opening } = await courseOf(voteId);
     const open = (withoutCodes: boolean) =>
-      call(voteId, first, { method: 'PUT', path: 'opening', body: { seen: opening!.seen, withoutCodes } });
+      call(voteId, first, { method: 'PUT', path: 'opening', body: { seen: opening!.seen, withoutCodes, members: [] } });
     expect(await open(false)).toMatchObject({ status: 422, errors: [{ field: 'withoutCodes' }] });
     expect((await courseOf(voteId)).stage).toBe('preparation');
     expect((await open(true)).status).toBe(200);
@@ -506,11 +510,10 @@ test('envelopes on which nobody has decided keep the box shut, until the office 
   expect(await close(true)).toMatchObject({ status: 200, data: { stage: 'closed' } });
 });
 
-test('envelopes that a commission opens are not closed by a clerk', async () => {
+test('a vote with an auditor is not closed by a clerk', async () => {
   const { voteId } = await plant();
-  const commission = { passphrases: ['pierwsze hasło komisji', 'drugie hasło komisji'], threshold: 2 };
-  await openVote(portal.deps, { ...order(voteId), withoutCodes: true, commission });
-  expect(await courseOf(voteId)).toMatchObject({ stage: 'running', opener: 'commission' });
-  expect(await act('close-early', voteId)).toMatchObject({ status: 409, title: expect.stringContaining('komisja') });
+  await openVote(portal.deps, { ...order(voteId), withoutCodes: true, auditorKey: 'ab'.repeat(32) });
+  expect(await courseOf(voteId)).toMatchObject({ stage: 'running', opener: 'auditor' });
+  expect(await act('close-early', voteId)).toMatchObject({ status: 409, title: expect.stringContaining('audytora') });
   expect((await courseOf(voteId)).stage).toBe('running');
 });

@@ -19,9 +19,14 @@ import {
   voteNotFound,
 } from '../../../participation/acts/acts.ts';
 import { extendVote } from '../../../participation/acts/extend-vote.ts';
-import { closeVote } from '../../../participation/closing/close-vote.ts';
+import { refuseClosing, type Closing, closeVote } from '../../../participation/closing/close-vote.ts';
+import { findThreshold } from '../../../participation/closing/commission.ts';
+import { awaitPassphrases } from '../../../participation/commission/await-passphrases.ts';
+import { findMembers } from '../../../participation/commission/member-queries.ts';
+import { insertWaiting } from '../../../participation/commission/waiting-queries.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { actorOf } from '../../../services/audit.ts';
+import { makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
 import type { ActProblem, ActRefusal, TieFacts } from '../act-problem.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
@@ -47,6 +52,8 @@ export interface Outcome {
 
 const CHANGED = 'Głosowanie tymczasem się zmieniło. Obejrzyj je i zdecyduj jeszcze raz.';
 const RULES_CHANGED = 'Zasady głosowania tymczasem się zmieniły. Obejrzyj je i zdecyduj jeszcze raz.';
+
+const OTHER_MEMBERS = 'Komisja tymczasem się zmieniła. Obejrzyj ją i zdecyduj jeszcze raz.';
 
 const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
   refuseAct('guarded', { code: 'guarded', kind, message });
@@ -130,7 +137,16 @@ const after = (
 /** Freezes the rules that the clerk saw, and opens the vote with keys that the office holds alone. */
 export async function openOfficeVote(
   deps: Parameters<typeof openVote>[0],
-  { seen, withoutCodes, ...order }: VoteOrder & { seen: string; withoutCodes: boolean },
+  {
+    seen,
+    withoutCodes,
+    members,
+    ...order
+  }: VoteOrder & {
+    seen: string;
+    withoutCodes: boolean;
+    members: readonly number[];
+  },
 ): Promise<Reply<VoteCourse>> {
   // Opening makes the keys before it takes its locks, under which this is asked again.
   const refusal = await refuseClerk(deps.db, 'open', order, {});
@@ -140,6 +156,8 @@ export async function openOfficeVote(
     const stopped = await act.guard(tx);
     if (stopped) return stopped;
     const { row } = (await readCourse(tx, order.voteId))!;
+    const seated = (await findMembers(tx, order.voteId)).map(({ accountId }) => accountId);
+    if (seated.join() !== members.join()) return stop('conflict', OTHER_MEMBERS);
     const passed = timePassed(row);
     if (passed !== null) return stop('conflict', passed);
     const [bar] = await findOfficeBars(tx, (await readDraftConfig(tx, order.voteId))!, row.now);
@@ -166,10 +184,55 @@ export const closeOfficeVote = async (
   // Closing looks for the keys before it takes its locks, under which this is asked again.
   const refusal = await refuseClerk(deps.db, name, order, { end });
   if (refusal) return refusalOf(refusal);
-  const act = actOf(name, order, { end });
-  const { setAsideUndecided } = order;
-  return after(deps, order, await closeVote(deps, { ...act, beforeDeadline: reason, setAsideUndecided }));
+  const { voteId, setAsideUndecided } = order;
+  const closing = { ...actOf(name, order, { end }), beforeDeadline: reason, setAsideUndecided };
+  const threshold = await findThreshold(deps.db, voteId);
+  return after(
+    deps,
+    order,
+    threshold === null ? await closeVote(deps, closing) : await beginClosing(deps, closing, threshold, order),
+  );
 };
+
+/** Where a commission guards the envelopes: waits for its passphrases, and closes the vote in this process when they have come. */
+async function beginClosing(
+  deps: Parameters<typeof closeVote>[0],
+  closing: Closing & { guard: Guard },
+  threshold: number,
+  { voteId, by }: VoteOrder,
+): Promise<{ ok: true } | SharedRefusal> {
+  const own = makeEnvelopeKeys();
+  const refusal = await deps.db.transaction().execute(async (tx) => {
+    await lockStatus(tx, voteId);
+    const stopped = (await closing.guard(tx)) ?? (await refuseClosing(tx, closing));
+    if (stopped) return stopped;
+    if (!(await insertWaiting(tx, { voteId, publicKey: own.publicKey, askedBy: by.id }))) {
+      return stop('conflict', 'Zamykanie już czeka na hasła komisji.');
+    }
+    await auditVote(tx, { voteId, actor: closing.actor, action: 'vote.closing-begun' });
+    return null;
+  });
+  if (refusal) return refusal;
+  // Nobody waits for it: the page looks how far it is.
+  void awaitPassphrases(deps, {
+    voteId,
+    own,
+    threshold,
+    close: async (keys, progress) => {
+      const closed = await closeVote(deps, { ...closing, keys }, progress);
+      return closed.ok ? null : sentenceOf(closed);
+    },
+  }).catch(() => {
+    // The database is gone, or this process stops: whoever looks finds that it is silent.
+  });
+  return { ok: true };
+}
+
+/** The first thing that stands in the way. */
+function sentenceOf(refusal: ActRefusal): string {
+  const { title, errors } = refusalOf(refusal);
+  return errors?.[0]?.message ?? title;
+}
 
 export const withdrawOfficeVote = async (
   deps: Pick<Deps, 'db'> & Pick<Outcome, 'withdraw'>,

@@ -6,6 +6,8 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { findThreshold } from '../../../participation/closing/commission.ts';
+import { findWaiting } from '../../../participation/commission/waiting-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
 import { mayManageVote } from '../policy.ts';
 import { type CourseRow, findCourse } from './course-queries.ts';
@@ -21,6 +23,8 @@ export async function readCourse(db: Kysely<Database>, voteId: number): Promise<
   const row = await findCourse(db, voteId);
   return row ? { row, proposal: await findProposal(db, voteId) } : null;
 }
+
+const LOST = 'Zamykanie nie doczekało się haseł albo przerwał je restart serwera. Zacznij je jeszcze raz.';
 
 /** As `voteActProblem` of the domain asks. */
 export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFacts => ({
@@ -41,10 +45,29 @@ export async function getVoteCourse(
   const { stage } = factsFor(course, reader.id);
   const opening =
     stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;
-  return accepted({ ...presentCourse(course, reader.id), opening });
+  const closing = await readClosing(db, course.row);
+  return accepted({ ...presentCourse(course, reader.id), opening, closing });
 }
 
-function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening'> {
+/** The closing of a vote that waits for passphrases, or why the last one closed nothing; null: neither. */
+export async function readClosing(
+  db: Kysely<Database>,
+  { id, opener, closedAt }: Pick<CourseRow, 'id' | 'opener' | 'closedAt'>,
+): Promise<VoteCourse['closing']> {
+  const waiting = opener === 'commission' && closedAt === null ? await findWaiting(db, id) : undefined;
+  if (!waiting) return null;
+  const { given, until, opened, total, problem, isLost } = waiting;
+  return {
+    threshold: (await findThreshold(db, id)) ?? 0,
+    given: given.length,
+    until: until.toISOString(),
+    opened,
+    total,
+    problem: problem ?? (isLost ? LOST : null),
+  };
+}
+
+function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening' | 'closing'> {
   const { row, proposal } = course;
   const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
   return {

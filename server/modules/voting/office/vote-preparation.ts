@@ -1,5 +1,6 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { commissionProblem } from '@wiec/domain/commission.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { NEAR_METRES } from '@wiec/domain/near-projects.ts';
 import { countPl } from '@wiec/domain/polish-text.ts';
@@ -7,6 +8,7 @@ import { countingSentences } from '@wiec/domain/tally/counting-sentences.ts';
 import { areaLimitsInWords, votingSentences } from '@wiec/domain/voting-sentences.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
+import { findMembers } from '../../../participation/commission/member-queries.ts';
 import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { findUndecidedPairs } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
@@ -35,11 +37,13 @@ export async function findOfficeBars(
 ): Promise<string[]> {
   const { length } = await findUndecidedPairs(tx, voteId);
   const pairs = countPl(length, 'para projektów stoi', 'pary projektów stoją', 'par projektów stoi');
+  const lonely = commissionProblem((await findMembers(tx, voteId)).length);
   const isOutdated = agreementHistoryId !== null && agreementHistoryId !== (await termsInForce(tx, warsawDate(now)));
   return [
     ...(length === 0
       ? []
       : [`${pairs} bliżej niż ${NEAR_METRES} metrów od siebie. Zdecyduj w ustawieniach, czy się wykluczają.`]),
+    ...(lonely === null ? [] : [lonely]),
     ...(isOutdated ? ['Regulamin zmienił się od ostatniego zapisu ustawień. Zapisz je jeszcze raz.'] : []),
   ];
 }
@@ -64,6 +68,7 @@ export async function readPreparation(
       }),
       ...howCounted(draft),
     ],
+    members: (await findMembers(tx, id)).map(({ accountId }) => accountId),
     areas: draft.areas.map((area) => ({
       name: area.districtName,
       budget: zloteOf(area.budget),

@@ -314,7 +314,10 @@ describe('setting it up', () => {
     const open = async () => {
       const course = await ask<VoteCourse>(clerk, 'GET', `votes/${setup.id}/course`);
       const { seen, problems } = course.data.opening!;
-      return { ...(await ask(clerk, 'PUT', `votes/${setup.id}/opening`, { seen, withoutCodes: false })), problems };
+      return {
+        ...(await ask(clerk, 'PUT', `votes/${setup.id}/opening`, { seen, withoutCodes: false, members: [] })),
+        problems,
+      };
     };
     const priced = await change(setup.id, near, { areas });
     expect(await open()).toMatchObject({ status: 409, title: expect.stringContaining(undecided) });

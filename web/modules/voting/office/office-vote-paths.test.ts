@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskPagesOf, readEntryFilter, registerHref } from './office-vote-paths.ts';
 
-const may = { register: true, paper: true, manage: true };
+const may = { register: true, paper: true, manage: true, commission: true };
 const vote = {
   envelopes: 'sealed',
   status: 1,
@@ -22,6 +22,7 @@ test('a clerk is offered what they may do', () => {
     'karty',
     'ustawienia',
     'numery',
+    'komisja',
     'przebieg',
     'odnosniki',
     'plakat',
@@ -30,15 +31,18 @@ test('a clerk is offered what they may do', () => {
     'karty',
     'ustawienia',
     'numery',
+    'komisja',
     'przebieg',
     'odnosniki',
     'plakat',
   ]);
-  expect(pages({ may: { register: false, paper: true, manage: false } })).toEqual(['karty']);
+  const none = { register: false, paper: false, manage: false, commission: false };
+  expect(pages({ may: { ...none, paper: true } })).toEqual(['karty']);
+  expect(pages({ may: { ...none, commission: true } })).toEqual(['komisja']);
 });
 
 test('where there is no register, nothing of it is offered', () => {
-  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['ustawienia', 'numery', 'przebieg', 'odnosniki']);
+  expect(pages({ envelopes: 'none', status: 0 })).toEqual(['ustawienia', 'numery', 'komisja', 'przebieg', 'odnosniki']);
   expect(pages({ envelopes: 'opened', registerErased: true })).toEqual([
     'ustawienia',
     'numery',

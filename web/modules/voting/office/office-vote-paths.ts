@@ -12,6 +12,9 @@ export const voteSetupPath = (voteId: number): string => `${officeVotePath(voteI
 /** Where its public acts are: opening, extending, closing, counting, publishing. */
 export const voteCoursePath = (voteId: number): string => `${officeVotePath(voteId)}/przebieg`;
 
+/** Where members of its commission set and give their passphrases. */
+export const voteCommissionPath = (voteId: number): string => `${officeVotePath(voteId)}/komisja`;
+
 /** The head of the list of entries, where a clerk goes on after a decision. */
 export const ENTRIES_ID = 'wpisy';
 
@@ -48,6 +51,12 @@ const voteDeskPages: readonly VoteDeskPage[] = [
     text: 'Losowanie numerów w dwie osoby albo kolejność, z protokołem.',
   },
   {
+    right: 'commission',
+    path: 'komisja',
+    title: 'Komisja',
+    text: 'Kto strzeże kopert: hasła członków komisji przed otwarciem i przy zamykaniu.',
+  },
+  {
     right: 'manage',
     path: 'przebieg',
     title: 'Przebieg',
@@ -81,6 +90,7 @@ export const deskPagesOf = (vote: OfficeVote): VoteDeskPage[] => {
   const open: Record<VoteDeskPage['right'], boolean> = {
     register: vote.envelopes !== 'none' && !vote.registerErased,
     paper: takesPaper(vote),
+    commission: vote.envelopes !== 'opened',
     manage: true,
   };
   return voteDeskPages.filter(

@@ -53,7 +53,10 @@ export function VoteActs({ course, onDone, onTie }: VoteActsProps & { onTie: (ti
     ['close-early', <CloseEarly key="close-early" course={course} onDone={onDone} />],
     ['withdraw', <Withdraw key="withdraw" course={course} onDone={onDone} />],
   ];
-  return acts.filter(([act]) => problemOf(act, course) === null).map(([, form]) => form);
+  const waits = course.closing?.problem === null;
+  return acts
+    .filter(([act]) => problemOf(act, course) === null && !(waits && (act === 'close' || act === 'close-early')))
+    .map(([, form]) => form);
 }
 
 /** What all forms of acts share. */
@@ -106,6 +109,13 @@ const ASIDE = {
 const OPENS =
   'Portal zapieczętuje listy głosów, otworzy koperty i zniszczy powiązania z osobami. Przy wielu głosach trwa to kilka minut. Nie da się tego cofnąć.';
 
+/** Said first where a commission guards the envelopes. */
+const WAITS = 'Zamykanie poczeka do 30 minut na hasła członków komisji. ';
+const opens = ({ opener }: VoteCourse): string => (opener === 'commission' ? `${WAITS}${OPENS}` : OPENS);
+/** Of a closing that waits the page itself tells. */
+const closed = ({ opener }: VoteCourse): string | null =>
+  opener === 'commission' ? null : 'Głosowanie jest zamknięte';
+
 function Close({ course, onDone }: VoteActsProps) {
   const api = useApi();
   const { id, dateTo: seenEnd } = course;
@@ -119,10 +129,10 @@ function Close({ course, onDone }: VoteActsProps) {
       button="Zamknij głosowanie"
       question="Zamknąć głosowanie i otworzyć koperty?"
       consequence={({ chosen }) =>
-        nbsp(`${OPENS} ${chosen ? 'Nierozstrzygnięte głosy nie zostaną policzone.' : ''}`.trim())
+        nbsp(`${opens(course)} ${chosen ? 'Nierozstrzygnięte głosy nie zostaną policzone.' : ''}`.trim())
       }
       leave="Nie zamykaj"
-      done="Głosowanie jest zamknięte"
+      done={closed(course)}
       send={({ chosen }) =>
         call(api, closeVote, { params: { id }, body: { seenEnd, reason: null, setAsideUndecided: chosen } })
       }
@@ -143,11 +153,11 @@ function CloseEarly({ course, onDone }: VoteActsProps) {
       question="Zakończyć głosowanie teraz?"
       consequence={({ chosen }) =>
         nbsp(
-          `Od tej chwili nikt nie zagłosuje, także kto właśnie wypełnia kartę. ${OPENS} Powód przeczyta każdy. ${chosen ? 'Nierozstrzygnięte głosy nie zostaną policzone.' : ''}`.trim(),
+          `${course.opener === 'commission' ? 'Gdy otworzą się koperty' : 'Od tej chwili'} nikt nie zagłosuje, także kto właśnie wypełnia kartę. ${opens(course)} Powód przeczyta każdy. ${chosen ? 'Nierozstrzygnięte głosy nie zostaną policzone.' : ''}`.trim(),
         )
       }
       leave="Niech trwa"
-      done="Głosowanie jest zamknięte"
+      done={closed(course)}
       send={({ reason, chosen }) =>
         call(api, closeVote, { params: { id }, body: { seenEnd, reason, setAsideUndecided: chosen } })
       }

@@ -14,6 +14,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import { problemOf, VoteActs } from './vote-acts.tsx';
 import { WhatIsFrozen } from './vote-opening.tsx';
+import { CourseClosing } from './waiting-closing.tsx';
 import { VoteRehearsal } from './vote-rehearsal.tsx';
 import { VoteTie } from './vote-tie.tsx';
 
@@ -31,7 +32,7 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
   const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
-  // Closed by a commission, or with a file for the auditor: said where closing would stand.
+  // With a file for the auditor: said where closing would stand.
   const elsewhere = ['over', 'stopped'].includes(stage) ? problemOf('close', course) : null;
   const waits = publication?.state === 'proposed' && publication.isOwn ? problemOf('agree', course) : null;
   const notice = elsewhere ?? waits;
@@ -60,6 +61,7 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
           />
         </>
       )}
+      {course.closing !== null && <CourseClosing voteId={course.id} closing={course.closing} onDone={onDone} />}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />

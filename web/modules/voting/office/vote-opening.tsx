@@ -1,5 +1,6 @@
 import { openVote, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { commissionThreshold } from '@wiec/domain/commission.ts';
 import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { call } from '../../../lib/api.ts';
@@ -59,6 +60,12 @@ export function WhatIsFrozen({ opening: { problems, rules, areas } }: { opening:
   );
 }
 
+/** Who will open the envelopes. */
+const guardians = (members: number): string =>
+  members === 0
+    ? 'Koperty otworzy sam urząd: nikt nie ustawił hasła na stronie „Komisja”.'
+    : `Koperty otworzy ${commissionThreshold(members)} z ${members} haseł komisji. Gdy zabraknie haseł, nikt ich nie otworzy i głosów nie da się policzyć.`;
+
 interface OpenFormProps {
   course: VoteCourse;
   opening: Opening;
@@ -66,7 +73,7 @@ interface OpenFormProps {
 }
 
 /** Opens a vote as it is shown: whatever changes meanwhile is shown first. */
-export function OpenForm({ course, opening: { seen, isWithoutCodes, areas }, onDone }: OpenFormProps) {
+export function OpenForm({ course, opening: { seen, isWithoutCodes, areas, members }, onDone }: OpenFormProps) {
   const api = useApi();
   const { id, title, dateFrom, dateTo } = course;
   const projects = areas.reduce((sum, area) => sum + area.projects, 0);
@@ -74,12 +81,12 @@ export function OpenForm({ course, opening: { seen, isWithoutCodes, areas }, onD
   return (
     <ActForm
       // What was agreed to for one set of rules is not sent for another.
-      key={seen}
+      key={`${seen} ${members.join()}`}
       about={title}
       failure={officeFailures.voteAct}
       onDone={onDone}
       title="Otwórz głosowanie"
-      says={`Głosować będzie można ${span}. Koperty otworzy sam urząd; hasła komisji i klucz audytora podaje się tylko przy otwarciu na serwerze: wiec vote open.`}
+      says={`Głosować będzie można ${span}. ${guardians(members.length)}`}
       {...(isWithoutCodes && {
         choice: {
           label: 'Głosu ma nie potwierdzać kod z wiadomości e-mail. Przeczytają o tym wszyscy w zasadach',
@@ -96,7 +103,7 @@ export function OpenForm({ course, opening: { seen, isWithoutCodes, areas }, onD
       }
       leave="Jeszcze nie"
       done="Głosowanie jest otwarte"
-      send={({ chosen }) => call(api, openVote, { params: { id }, body: { seen, withoutCodes: chosen } })}
+      send={({ chosen }) => call(api, openVote, { params: { id }, body: { seen, withoutCodes: chosen, members } })}
     />
   );
 }
