@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BudgetResult, CountingSettings } from '@wiec/contract/budget-results.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
+import { lockStatus } from '../../../participation/acts/act-queries.ts';
 import { type Act, refuseAct } from '../../../participation/acts/acts.ts';
 import type { ActRefusal } from '../act-problem.ts';
 import { type CountedVote, countOpened, tieFactsOf } from './count-opened.ts';
@@ -30,6 +31,8 @@ export async function countVote(
   { voteId, actor, guard, trial = false }: Count,
 ): Promise<CountVoteResult> {
   return deps.db.transaction().execute(async (tx) => {
+    // Of two who press at once the second finds that it is counted.
+    if (!trial) await lockStatus(tx, voteId);
     const stopped = await guard?.(tx);
     if (stopped) return stopped;
     const counted = await countOpened(tx, voteId);

@@ -27,7 +27,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
 let portal: TestApp;
 let town: Town;
-let [first, second, typist, stranger] = [0, 0, 0, 0];
+let [first, second, third, typist, stranger] = [0, 0, 0, 0, 0];
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
@@ -38,6 +38,7 @@ beforeAll(async () => {
     plantStaff(portal.deps, { officeId, permissions: { [officeId]: codes } });
   first = await clerk(town.officeId, 'budget.manage');
   second = await clerk(town.officeId, 'budget.manage');
+  third = await clerk(town.officeId, 'budget.manage');
   typist = await clerk(town.officeId, 'vote.paper', 'vote.register');
   stranger = await clerk(other.officeId, 'budget.manage');
 });
@@ -195,6 +196,48 @@ test.each(voteActs)('%s is for whoever manages the votes of this office', async 
   });
   expect((await act(name, voteId, second)).status).toBe(200);
 });
+
+type Pressed = Exclude<VoteAct, 'set-up'>;
+/** What each act leaves in the log, once. */
+const WRITTEN: Readonly<Record<Pressed, string>> = {
+  rehearse: 'vote.rehearsed',
+  open: 'vote.opened',
+  extend: 'vote.extended',
+  close: 'vote.closed',
+  'close-early': 'vote.closed',
+  withdraw: 'vote.withdrawn',
+  count: 'vote.counted',
+  propose: 'vote.publicationProposed',
+  agree: 'vote.published',
+  'call-off': 'vote.publicationCancelled',
+};
+
+test.each(voteActs.filter((name): name is Pressed => name !== 'set-up'))(
+  '%s, pressed by two people at once and twice by one, happens once, and both see it; so it does after a lost answer',
+  async (name) => {
+    const voteId = await at(STAGE_OF[name] ?? 'running');
+    if (name === 'agree' || name === 'call-off') await act('propose', voteId);
+    // Whoever proposed it does not agree.
+    const [one, other] = name === 'agree' ? [second, third] : [first, second];
+    const pressed = CALLS[name](await courseOf(voteId, one));
+    const replies = await Promise.all([one, other, one].map((by) => call(voteId, by, pressed)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    // Whoever had no answer presses once more, and is told as the others.
+    expect((await call(voteId, one, pressed)).status).toBe(409);
+    const seenBy = async (by: number) => {
+      const { publication, now: _, ...course } = await courseOf(voteId, by);
+      return { ...course, publication: publication && { ...publication, isOwn: null } };
+    };
+    expect(await seenBy(other)).toEqual(await seenBy(one));
+    const written = await portal.deps.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', '=', WRITTEN[name])
+      .where('subject_id', '=', String(voteId))
+      .execute();
+    expect(written).toHaveLength(1);
+  },
+);
 
 describe('a vote is opened', () => {
   const frozen = (voteId: number) =>
