@@ -33,7 +33,7 @@ import { benchOfficeKeys } from './office-keys.ts';
 import { benchOfficeQueues } from './office-queues.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchLostPrimary } from './lost-primary.ts';
-import { benchRestarts } from './restarts.ts';
+import { benchHaproxy, benchRestarts } from './restarts.ts';
 import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
@@ -180,6 +180,10 @@ async function benchEvening(note: (row: Row) => void): Promise<void> {
 
 async function benchRollingRestarts(note: (row: Row) => void): Promise<void> {
   for (const row of await benchRestarts(say)) note(row);
+}
+
+async function benchBehindHaproxy(note: (row: Row) => void): Promise<void> {
+  for (const row of await benchHaproxy(say)) note(row);
 }
 
 async function benchStandby(note: (row: Row) => void): Promise<void> {
@@ -355,6 +359,7 @@ const LONG_BENCHES: typeof BENCHES = {
   million: benchMillion,
   fuzz: benchOddRequests,
   restarts: benchRollingRestarts,
+  haproxy: benchBehindHaproxy,
   standby: benchStandby,
 };
 const ALL = { ...BENCHES, ...LONG_BENCHES };

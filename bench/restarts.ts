@@ -8,21 +8,31 @@ import { runCommand } from '@wiec/e2e/harness/command.ts';
 import { freePort } from '@wiec/e2e/harness/free-port.ts';
 import { generatedElection } from '@wiec/e2e/harness/generated-election.ts';
 import { type Portal, startPortal } from '@wiec/e2e/harness/portal.ts';
-import { startEmbedded } from '@wiec/server/db/embedded.ts';
+import { type Embedded, startEmbedded } from '@wiec/server/db/embedded.ts';
 import type { BenchVote } from './ballots.ts';
 import { findVote } from './find-vote.ts';
 import type { Row } from './row.ts';
-import { Load, seenRow, startNginx, storedRow, YEAR } from './while-people-vote.ts';
+import { canPool, poolerBefore } from '@wiec/server/testing/pooler.ts';
+import { Load, seenRow, startHaproxy, startNginx, storedRow, YEAR } from './while-people-vote.ts';
 
 const ROUNDS = 20;
+const FEWER_ROUNDS = 2;
 /** Milliseconds for which both processes answer between two restarts. */
 const BETWEEN = 1_500;
 
 /** What is done to the two processes that `twoProcesses` has started, while people vote. */
 type Doing = (url: string, processes: readonly Portal[], vote: BenchVote) => Promise<Row[]>;
 
-/** Two processes over one database, behind a real nginx with the configuration of `deploy`, and an open vote. */
-export async function twoProcesses(databaseUrl: string, doing: Doing): Promise<Row[]> {
+/**
+ * Two processes over one database, behind a real balancer with its configuration of `deploy`, and an open vote.
+ * @param settings of the processes, over ours
+ */
+export async function twoProcesses(
+  databaseUrl: string,
+  doing: Doing,
+  startBalancer: typeof startNginx = startNginx,
+  settings: Record<string, string> = {},
+): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wiec-processes-'));
   // As root nginx runs as somebody else.
   await chmod(folder, 0o711);
@@ -34,19 +44,20 @@ export async function twoProcesses(databaseUrl: string, doing: Doing): Promise<R
     WIEC_SECRET: randomBytes(32).toString('base64'),
     WIEC_LIMITS: 'off',
     DRAIN_SECONDS: '3',
+    ...settings,
   };
   try {
     for (let n = 0; n < 2; n++) processes.push(await startPortal({ demo: false, dataDir: join(folder, 'data'), env }));
-    const nginx = await startNginx(folder, url, processes);
+    const balancer = await startBalancer(folder, url, processes);
     try {
       const file = join(folder, 'generated.pb');
       await writeFile(file, generatedElection({ projects: 30, votes: 50, seed: 7 }));
-      const settings = { ...env, DATA_DIR: join(folder, 'data') };
-      await runCommand(['import-pabulib', file, '--year', String(YEAR), '--open', '--json'], settings);
+      const command = { ...env, DATA_DIR: join(folder, 'data') };
+      await runCommand(['import-pabulib', file, '--year', String(YEAR), '--open', '--json'], command);
       return await doing(url, processes, await findVote(url, YEAR));
     } finally {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
+      balancer.kill('SIGTERM');
+      await once(balancer, 'exit');
     }
   } finally {
     for (const process of processes) await process.stop({ keep: true });
@@ -59,33 +70,65 @@ export async function twoProcesses(databaseUrl: string, doing: Doing): Promise<R
  * (send again with the same key) is no failure; what they would see is one.
  */
 export async function benchRestarts(say: (sentence: string) => void): Promise<Row[]> {
+  return withDatabase(({ url: databaseUrl }) =>
+    twoProcesses(databaseUrl, async (url, processes, vote) => {
+      const load = new Load(url, vote);
+      const rows = await restartAndKill(load, processes, ROUNDS, 'behind nginx', say);
+      return [...rows, await storedRow(databaseUrl, vote, load.figures.ballots)];
+    }),
+  );
+}
+
+/** The same, fewer times, behind HAProxy, and with PgBouncer before the database. */
+export async function benchHaproxy(say: (sentence: string) => void): Promise<Row[]> {
+  if (!canPool()) throw new Error('this bench needs PgBouncer');
+  return withDatabase(async ({ url: databaseUrl }) => {
+    const pooler = await poolerBefore(databaseUrl, { connections: 20 });
+    const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl };
+    const doing: Doing = async (url, processes, vote) => {
+      const load = new Load(url, vote);
+      const rows = await restartAndKill(load, processes, FEWER_ROUNDS, 'behind HAProxy, over PgBouncer', say);
+      return [...rows, await storedRow(databaseUrl, vote, load.figures.ballots)];
+    };
+    return twoProcesses(databaseUrl, doing, startHaproxy, settings).finally(() => pooler.close());
+  });
+}
+
+async function restartAndKill(
+  load: Load,
+  processes: readonly Portal[],
+  rounds: number,
+  where: string,
+  say: (sentence: string) => void,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, end] of [
+    ['restarts in order (SIGTERM)', (portal: Portal) => portal.stop({ keep: true })],
+    ['kills (SIGKILL)', (portal: Portal) => portal.kill()],
+  ] as const) {
+    say(`${rounds} ${name}…`);
+    const before = { ...load.figures };
+    load.begin();
+    for (let round = 0; round < rounds; round++) {
+      const portal = processes[round % processes.length]!;
+      await end(portal);
+      await portal.restart();
+      await pause(BETWEEN);
+    }
+    await load.end();
+    rows.push(seenRow(`${rounds} ${name} of one of two processes ${where}`, load.figures, before));
+  }
+  if (load.reasons.length > 0) say(`  ${load.reasons.slice(0, 5).join('; ')}`);
+  return rows;
+}
+
+async function withDatabase(work: (database: Embedded) => Promise<Row[]>): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wiec-restarts-'));
   // As root PostgreSQL runs as somebody else.
   await chmod(folder, 0o711);
   const database = await startEmbedded({ dataDir: folder, log: () => {} });
   try {
-    return await twoProcesses(database.url, async (url, processes, vote) => {
-      const load = new Load(url, vote);
-      const rows: Row[] = [];
-      for (const [name, end] of [
-        ['restarts in order (SIGTERM)', (portal: Portal) => portal.stop({ keep: true })],
-        ['kills (SIGKILL)', (portal: Portal) => portal.kill()],
-      ] as const) {
-        say(`${ROUNDS} ${name}…`);
-        const before = { ...load.figures };
-        load.begin();
-        for (let round = 0; round < ROUNDS; round++) {
-          const portal = processes[round % processes.length]!;
-          await end(portal);
-          await portal.restart();
-          await pause(BETWEEN);
-        }
-        await load.end();
-        rows.push(seenRow(`${ROUNDS} ${name} of one of two processes behind nginx`, load.figures, before));
-      }
-      if (load.reasons.length > 0) say(`  ${load.reasons.slice(0, 5).join('; ')}`);
-      return [...rows, await storedRow(database.url, vote, load.figures.ballots)];
-    });
+    return await work(database);
   } finally {
     await database.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

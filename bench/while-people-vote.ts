@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -152,7 +152,7 @@ export class Load {
 }
 
 /** The example of `deploy`, with these processes, on this port, and without TLS. */
-export async function startNginx(folder: string, url: string, processes: readonly Portal[]) {
+export async function startNginx(folder: string, url: string, processes: readonly Portal[]): Promise<ChildProcess> {
   const example = await readFile(resolve(import.meta.dirname, '../deploy/nginx.conf'), 'utf8');
   const servers = example
     .replaceAll(/127\.0\.0\.1:808([12])/g, (_address, n: string) => `127.0.0.1:${processes[Number(n) - 1]!.port}`)
@@ -170,12 +170,30 @@ export async function startNginx(folder: string, url: string, processes: readonl
      http { access_log off; ${temporary.join(' ')} ${servers} }`,
   );
   const nginx = spawn('nginx', ['-c', config, '-e', join(folder, 'nginx.log')], { stdio: 'inherit' });
+  return untilItServes('nginx', nginx, url);
+}
+
+/** The example of `deploy`, with these processes, on this port, and without TLS. */
+export async function startHaproxy(folder: string, url: string, processes: readonly Portal[]): Promise<ChildProcess> {
+  const example = await readFile(resolve(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');
+  const settings = example
+    .replaceAll(/127\.0\.0\.1:808([12])/g, (_address, n: string) => `127.0.0.1:${processes[Number(n) - 1]!.port}`)
+    .replace(/frontend wiec_unencrypted\n.*?\n\n/s, '')
+    .replace(/bind :443 ssl .*/, `bind ${new URL(url).host}`)
+    .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http');
+  const config = join(folder, 'haproxy.cfg');
+  await writeFile(config, settings);
+  // `-db`: in the foreground, as one process.
+  return untilItServes('HAProxy', spawn('haproxy', ['-db', '-q', '-f', config], { stdio: 'inherit' }), url);
+}
+
+async function untilItServes(name: string, balancer: ChildProcess, url: string): Promise<ChildProcess> {
   await Promise.race([
-    once(nginx, 'error').then(([error]) => Promise.reject(new Error('this bench needs nginx', { cause: error }))),
-    once(nginx, 'exit').then(() => Promise.reject(new Error('nginx ended: its sentence stands above'))),
+    once(balancer, 'error').then(([error]) => Promise.reject(new Error(`this bench needs ${name}`, { cause: error }))),
+    once(balancer, 'exit').then(() => Promise.reject(new Error(`${name} ended: its sentence stands above`))),
     untilAnswers(url),
   ]);
-  return nginx;
+  return balancer;
 }
 
 async function untilAnswers(url: string): Promise<void> {

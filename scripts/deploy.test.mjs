@@ -136,3 +136,20 @@ describe('the unit of systemd', () => {
     expect(settings.get('CapabilityBoundingSet')).toBe('');
   });
 });
+
+describe('HAProxy', () => {
+  const settings = read('haproxy.cfg');
+
+  test('asks two processes, and another one where the first is gone', () => {
+    expect([...settings.matchAll(/^\s+server \w+ 127\.0\.0\.1:\d+$/gm)]).toHaveLength(2);
+    expect(settings).toMatch(/^\s+option redispatch 1$/m);
+    expect(settings).toMatch(/^\s+retry-on conn-failure empty-response junk-response$/m);
+  });
+
+  test('tells who asks in words of its own, and sends no POST twice', () => {
+    for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto']) {
+      expect(settings).toMatch(new RegExp(`^\\s+http-request set-header ${header} `, 'm'));
+    }
+    expect(settings).toMatch(/^\s+http-request disable-l7-retry if METH_POST$/m);
+  });
+});

@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 /** As the server starts, up to listening. */
-async function open(): Promise<OpenDeps> {
+async function open(url = pooler.url, directUrl = database.url): Promise<OpenDeps> {
   const reading = readConfig({
     PUBLIC_URL: 'http://127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: database.url,
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
     WIEC_LIMITS: 'off',
   });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
@@ -79,4 +79,18 @@ test.runIf(isPossible)('a job that is queued behind it is heard of', async () =>
   await enqueue(deps.db, 'greet', { id: 7 });
   expect(await promise).toEqual({ id: 7 });
   await jobs.stop();
+});
+
+test.runIf(isPossible)('one that lends connections is refused where nothing leads past it', async () => {
+  await expect(open(pooler.url, '')).rejects.toThrow(/^DATABASE_URL prowadzi do pośrednika .* w DATABASE_DIRECT_URL/);
+  await expect(open(pooler.url, pooler.url)).rejects.toThrow(/^DATABASE_DIRECT_URL prowadzi do pośrednika/);
+});
+
+test.runIf(isPossible)('one that leaves everybody their connection needs nothing else', async () => {
+  const patient = await poolerBefore(database.url, { connections: 30, mode: 'session' });
+  const { deps, close } = await open(patient.url, '');
+  expect((await deps.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  opened.pop();
+  await close();
+  await patient.close();
 });

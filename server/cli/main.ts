@@ -11,6 +11,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   keys: async () => (await import('./keys.ts')).keysCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   'verify-backup': async () => (await import('./verify-backup.ts')).verifyBackupCommand,
+  check: async () => (await import('./check.ts')).checkCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
   upgrade: async () => (await import('./upgrade.ts')).upgradeCommand,
   'backup-key': async () => (await import('./backup-key.ts')).backupKeyCommand,

@@ -65,6 +65,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/**
+ * Takes the folder of an embedded database, on which nobody works, for as long as `work` lasts; PostgreSQL is started only where
+ * `work` asks for it.
+ * @throws StartProblem
+ */
+export async function holdEmbedded<T>(
+  folder: string,
+  log: (sentence: string) => void,
+  work: (place: Place, start: (programs: string) => Promise<Embedded>) => Promise<T>,
+): Promise<T> {
+  const dataDir = resolve(folder);
+  const claims = [heldOf(dataDir, await claimDataDir(dataDir))];
+  try {
+    const place = await onDisk(dataDir, () => findPlace(dataDir));
+    if (place.home !== dataDir) claims.push(heldOf(place.home, await claimFolder(place.home)));
+    await finishCarrying(place);
+    return await work(place, (binaries) => launch(dataDir, { ...place, binaries }, { dataDir, log }, async () => {}));
+  } finally {
+    for (const claim of claims) await claim.release();
+  }
+}
+
+/** Where a cluster lies, whole, that is about to take the place of an earlier version's. */
+export const carriedBeside = ({ data }: Place): string => `${data}.carried`;
+
+/** Between two steps of that the place is empty: what would be made there is a new, empty portal. */
+async function finishCarrying(place: Place): Promise<void> {
+  if (await stat(place.data).catch(() => undefined)) return;
+  await rename(carriedBeside(place), place.data).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
 type Held = Claim & { held: true };
 
 function heldOf(folder: string, claim: Claim): Held {
@@ -94,6 +127,7 @@ async function launch(
   options: EmbeddedOptions,
   release: () => Promise<void>,
 ): Promise<Embedded> {
+  await finishCarrying(place);
   await onDisk(place.data, () => createCluster(place, options.log));
   const settings = { ...SETTINGS, unix_socket_directories: place.socket, ...options.settings };
   const order: WatchdogOrder = {
@@ -164,8 +198,9 @@ function explainFailure(reason: string, order: WatchdogOrder): string {
   if (/No space left|Disk quota/.test(reason)) {
     return `Na dysku z ${order.data} nie ma miejsca: zwolnij je i uruchom Wiec ponownie.`;
   }
-  if (/is not compatible with this version|was initialized by PostgreSQL version/.test(reason)) {
-    return `Bazę w ${order.data} założyła inna wersja PostgreSQL: przenieś dane tak, jak opisuje docs/operating.md.`;
+  // All that it says without details, which the log leaves out.
+  if (reason.includes('database files are incompatible with server')) {
+    return `Bazę w ${order.data} założyła inna wersja PostgreSQL: przenieś ją poleceniem „npx wiec upgrade postgres”.`;
   }
   return `Wbudowany PostgreSQL nie wystartował: przyczyna jest w ${order.log}.`;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { StartProblem } from '../start-problem.ts';
 import { joinEmbedded, startEmbedded } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
+import { lendsConnections } from './pooler-mode.ts';
 import { primaryOf } from './servers.ts';
 
 /** Oldest PostgreSQL that everything here was tried on, as `server_version_num`. */
@@ -24,7 +25,19 @@ export async function openDatabase(
   }
   await probe(config.databaseUrl, 'DATABASE_URL');
   if (config.databaseDirectUrl !== null) await probe(config.databaseDirectUrl, 'DATABASE_DIRECT_URL');
+  await refuseLending(config.databaseDirectUrl ?? config.databaseUrl, config.databaseDirectUrl !== null);
   return { url: config.databaseUrl, stop: async () => {} };
+}
+
+/** Migrations, jobs and backups need connections that stay theirs. */
+async function refuseLending(url: string, isDirect: boolean): Promise<void> {
+  if (!(await lendsConnections(await primaryOf(url)))) return;
+  const remedy = 'Wskaż samego PostgreSQL w DATABASE_DIRECT_URL albo ustaw w pośredniku pool_mode = session.';
+  throw new StartProblem(
+    isDirect
+      ? `DATABASE_DIRECT_URL prowadzi do pośrednika (PgBouncer), który pożycza połączenia na jedną transakcję, a ma go omijać. ${remedy}`
+      : `DATABASE_URL prowadzi do pośrednika (PgBouncer), który pożycza połączenia na jedną transakcję. ${remedy}`,
+  );
 }
 
 async function probe(url: string, setting: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -19,24 +19,27 @@ export function canPool(): boolean {
   return existsSync(PGBOUNCER);
 }
 
-/** PgBouncer that lends its few connections to the database of `url` for one transaction at a time. */
-export async function poolerBefore(url: string): Promise<{ url: string; close: () => Promise<void> }> {
+/**
+ * PgBouncer before the database of `url`, with the settings of `deploy/pgbouncer.ini` but for where, as whom, and how few.
+ * @param connections how many it opens
+ * @param mode for how long it lends one of them
+ */
+export async function poolerBefore(
+  url: string,
+  { connections = 4, mode = 'transaction' }: { connections?: number; mode?: 'transaction' | 'session' } = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const folder = await mkdtemp(join(tmpdir(), 'wiec-pooler-'));
   const listen = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  const lines = [
-    '[databases]',
-    `${database} = host=${host} port=${port} user=${user} password=${password ?? ''}`,
-    '[pgbouncer]',
-    'pool_mode = transaction',
-    'default_pool_size = 4',
-    'auth_type = any',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${listen}`,
-    'unix_socket_dir =',
-  ];
-  await writeFile(file, `${lines.join('\n')}\n`);
+  const example = await readFile(resolve(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8');
+  const settings = example
+    .replace(/^wiec = .*$/m, () => `${database} = host=${host} port=${port} user=${user} password=${password ?? ''}`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${listen}`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any')
+    .replace(/^pool_mode = .*$/m, `pool_mode = ${mode}`)
+    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${connections}`);
+  await writeFile(file, settings);
   await chmod(folder, 0o755);
   // Not as root, which it refuses; and a socket of PostgreSQL lets in its own user alone.
   const owner = host.startsWith('/') ? await stat(host) : { uid: 65_534, gid: 65_534 };

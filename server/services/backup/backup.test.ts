@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { main } from '../../cli/main.ts';
 import { applyKnown } from '../../db/migrate.ts';
 import { openDeps } from '../../open-deps.ts';
 import { StartProblem } from '../../start-problem.ts';
@@ -277,6 +278,37 @@ test('a file lies there once for all backups, and goes with the last that names 
   expect(await folder.names()).toEqual([second.name, third.name]);
   expect(await filesUnder(join(folder.path, 'files'))).toHaveLength(FILES);
   expect(await faultsOf(folder, await folder.choose(second.name))).toEqual([]);
+});
+
+test('a portal that was brought back in another way is checked: its key, its lists, and every file', async () => {
+  const { deps, database } = ground;
+  const told = async () => {
+    const said: string[] = [];
+    vi.stubEnv('DATABASE_URL', database.url);
+    vi.stubEnv('DATA_DIR', ground.dataDir);
+    vi.stubEnv('WIEC_SECRET', ground.secret.toString('base64'));
+    const say = (line: string) => void said.push(line);
+    const code = await main(['check', '--json'], { out: say, err: say }).finally(() => vi.unstubAllEnvs());
+    return { code, ...(JSON.parse(said.join('')) as object) };
+  };
+  expect(await told()).toMatchObject({ code: 0, ok: true, files: FILES });
+  const files = await Promise.all(
+    ['a', 'b'].map((name) => storeFile(database.db, deps, { filename: `${name}.txt`, bytes: randomBytes(300) })),
+  );
+  const [lost, damaged] = files.map(({ storageKey }) => storageKey);
+  await ground.source.files.remove(nameOf(lost!));
+  await ground.source.files.remove(nameOf(damaged!));
+  await ground.source.files.write(nameOf(damaged!), randomBytes(300));
+  expect(await told()).toEqual({
+    code: 1,
+    ok: false,
+    messages: [
+      `Plik ${lost}, który wymienia baza danych, zginął.`,
+      `Plik ${damaged}, który wymienia baza danych, jest uszkodzony.`,
+    ],
+  });
+  const ids = files.map(({ id }) => id);
+  await database.db.deleteFrom('file').where('id', 'in', ids).execute();
 });
 
 test('a file that went meanwhile is told apart from one that the portal has lost', async () => {

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadSnapshot } from '../../db/backup/load-snapshot.ts';
-import { type CopyStream, type Snapshot, withSnapshot } from '../../db/backup/read-snapshot.ts';
+import { copyDatabase } from '../../db/backup/copy-database.ts';
 import { connect, type Connection } from '../../db/connection.ts';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrate, pendingMigrations } from '../../db/migrate.ts';
@@ -65,7 +64,7 @@ export async function tryUpgrade<T>(
   try {
     log('Kopiuję bazę danych…');
     await prepareJobs(copy);
-    const copied = await withSnapshot(source.url, (snapshot) => copyRows(snapshot, database.url), NAME);
+    const copied = await copyDatabase(source.url, database.url, NAME);
     log('Próbuję aktualizacji na kopii…');
     const migrations: TriedMigration[] = [];
     await migrate(copy.pool, {
@@ -100,19 +99,3 @@ const failed = (why: string): StartProblem =>
   new StartProblem(
     `Aktualizacja nie powiodła się na kopii: ${why}\nPortal jest nietknięty: zostaw go w wersji, która działa, aż przyczyna zniknie.`,
   );
-
-async function copyRows(snapshot: Snapshot, url: string): Promise<{ upTo: Date; postgres: string; rows: number }> {
-  const tables = new Map(snapshot.tables.map((table) => [table.name, table]));
-  const streams: CopyStream[] = [];
-  await loadSnapshot(url, {
-    ...snapshot,
-    rows: (name) => {
-      const stream = snapshot.rows(tables.get(name)!);
-      streams.push(stream);
-      return stream;
-    },
-    jobs: () => snapshot.jobs(),
-  });
-  const rows = streams.reduce((sum, { rowCount }) => sum + rowCount, 0);
-  return { upTo: snapshot.upTo, postgres: snapshot.postgres, rows };
-}
