@@ -49,6 +49,26 @@ test('a question moves among its neighbours, and from the edge of a part into th
   expect(wordsIn(drafts.movedQuestion(draft, a, -1))).toEqual([['b', 'a'], []]);
 });
 
+test('a question is put beside any other of its form, into an empty part, and nowhere else', () => {
+  const asked = asking('a', 'b', 'c');
+  const [a, b, c] = ['a', 'b', 'c'].map((content) => idOf(asked, content));
+  const [wider, part] = drafts.withPart(asked, asked.forms[0]!.form.id);
+  let draft = wider;
+  const put = (id: number, place: drafts.QuestionPlace) => wordsIn(drafts.placedQuestion(draft, id, place) ?? draft);
+  expect(put(a!, { beside: c!, side: 'after' })).toEqual([['b', 'c', 'a'], []]);
+  expect(put(c!, { beside: a!, side: 'before' })).toEqual([['c', 'a', 'b'], []]);
+  expect(put(b!, { part })).toEqual([['a', 'c'], ['b']]);
+  // Where it stands already.
+  expect(drafts.placedQuestion(draft, a!, { beside: b!, side: 'before' })).toBeNull();
+  expect(drafts.placedQuestion(draft, a!, { beside: a!, side: 'after' })).toBeNull();
+  // Another form is another vote.
+  const two = drafts.withForm(draft);
+  const elsewhere = two.forms[1]!.form.categories[0]!.id;
+  expect(drafts.placedQuestion(two, a!, { part: elsewhere })).toBeNull();
+  draft = drafts.placedQuestion(draft, b!, { part })!;
+  expect(put(a!, { beside: b!, side: 'before' })).toEqual([['c'], ['a', 'b']]);
+});
+
 test('questions of an option move among themselves, and go with a copy of their question', () => {
   const start = fresh();
   const [draft, radio] = drafts.withQuestion(start, firstPart(start).id, 'SingleRadio');
@@ -57,6 +77,9 @@ test('questions of an option move among themselves, and go with a copy of their 
   const [two, second] = drafts.withSubQuestion(drafts.changedQuestion(one, first, { content: 'x' }), option);
   const both = drafts.changedQuestion(two, second, { content: 'y' });
   expect(wordsIn(drafts.movedQuestion(both, second, -1))).toEqual([['r', 'y', 'x']]);
+  expect(wordsIn(drafts.placedQuestion(both, second, { beside: first, side: 'before' })!)).toEqual([['r', 'y', 'x']]);
+  expect(drafts.placedQuestion(both, second, { beside: radio, side: 'before' })).toBeNull();
+  expect(drafts.placedQuestion(both, radio, { beside: first, side: 'before' })).toBeNull();
   const [copied, copy] = drafts.withCopy(both, radio);
   expect(wordsIn(copied)).toEqual([['r', 'x', 'y', 'r', 'x', 'y']]);
   const ids = questionsInOrder(copied.forms[0]!.form).map(({ question }) => question.id);

@@ -391,6 +391,65 @@ export const movedQuestion = (draft: BuilderDraft, id: number, by: -1 | 1): Buil
     return { ...form, categories: categories.with(at, rest).with(at + by, { ...to, questions }) };
   });
 
+/** Where a question is put: before or behind another one, or at the end of a part. */
+export type QuestionPlace = { beside: number; side: 'before' | 'after' } | { part: number };
+
+/**
+ * With the question put elsewhere: anywhere in its form, or, where an option asks it, among what the same option asks. Null: it stays
+ * where it is, since it stands there already or that is no place for it.
+ */
+export function placedQuestion(draft: BuilderDraft, id: number, place: QuestionPlace): BuilderDraft | null {
+  if ('beside' in place && place.beside === id) return null;
+  const here = draft.forms.find(({ form }) => questionsOf(form).some((each) => each.id === id));
+  const next =
+    here === undefined
+      ? inLists(draft, (list) => ('part' in place ? list : putBeside(list, id, place)))
+      : inForms(draft, (form) => (form === here.form ? placedInForm(form, id, place) : form));
+  return orderOf(next) === orderOf(draft) ? null : next;
+}
+
+/** Which questions stand where, as a text that tells two orders apart. */
+const orderOf = ({ forms }: BuilderDraft): string =>
+  forms
+    .flatMap(({ form }) => form.categories)
+    .map(({ questions }) => idsOf(questions))
+    .join(';');
+const idsOf = (questions: readonly Question[]): string =>
+  questions
+    .map(({ id, questionOptions }) => [id, ...questionOptions.map((each) => `(${idsOf(each.questions)})`)])
+    .join();
+
+const questionsOf = (form: Form): Question[] => form.categories.flatMap(({ questions }) => questions);
+
+function placedInForm(form: Form, id: number, place: QuestionPlace): Form {
+  const question = questionsOf(form).find((each) => each.id === id)!;
+  const isHere = ({ id: partId, questions }: FormCategory): boolean =>
+    'part' in place ? partId === place.part : questions.some((each) => each.id === place.beside);
+  if (!form.categories.some(isHere)) return form;
+  return {
+    ...form,
+    categories: form.categories.map((part) => {
+      const rest = part.questions.filter((each) => each !== question);
+      if (!isHere(part)) return { ...part, questions: rest };
+      const list = [...rest, question];
+      return { ...part, questions: 'part' in place ? list : putBeside(list, id, place) };
+    }),
+  };
+}
+
+/** Moved within a list that holds both; any other list as it is. */
+function putBeside(
+  list: Question[],
+  id: number,
+  { beside, side }: Extract<QuestionPlace, { beside: number }>,
+): Question[] {
+  const question = list.find((each) => each.id === id);
+  const rest = list.filter((each) => each !== question);
+  const at = rest.findIndex((each) => each.id === beside);
+  if (question === undefined || at === -1) return list;
+  return rest.toSpliced(side === 'before' ? at : at + 1, 0, question);
+}
+
 /** Lines of a pasted list that say something, each once. */
 export const linesOf = (pasted: string): string[] => [
   ...new Set(

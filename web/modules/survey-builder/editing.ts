@@ -8,6 +8,9 @@ export interface Editing {
   draft: BuilderDraft;
   /** The first thing that is wrong, by field. */
   faults: ReadonlyMap<string, ReactNode>;
+  /** The question that a mouse drags; null: none. */
+  dragged: number | null;
+  setDragged: (id: number | null) => void;
   /** The question whose fields are open. */
   open: number | null;
   setOpen: (id: number | null) => void;

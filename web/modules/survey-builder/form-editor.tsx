@@ -7,6 +7,7 @@ import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import * as drafts from './builder-draft.ts';
 import { typeWords } from './builder-words.ts';
 import type { Editing } from './editing.ts';
+import { dropHandlers } from '../../ui/drag.ts';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { NumberField } from './number-field.tsx';
 import { QuestionRows } from './question-rows.tsx';
@@ -109,7 +110,7 @@ interface PartEditorProps {
 }
 
 function PartEditor({ part, within, place, of, field, editing }: PartEditorProps) {
-  const { draft, faults, change, removed, say, focusNext, setOpen } = editing;
+  const { draft, faults, dragged, setDragged, change, removed, say, focusNext, setOpen } = editing;
   const { id, name, questions } = part;
   const called = name || `Część ${place}`;
   const heard = `${within}${called}`;
@@ -127,6 +128,15 @@ function PartEditor({ part, within, place, of, field, editing }: PartEditorProps
     say(`Dodano pytanie: ${typeWords[type]!.name}`);
     focusNext(`[data-question="${questionId}"] textarea`);
   };
+  const placed = dragged === null ? null : drafts.placedQuestion(draft, dragged, { part: id });
+  const drop = dropHandlers({
+    takes: placed !== null,
+    onDrop: () => {
+      setDragged(null);
+      change(placed!);
+      say(`Przeniesiono pytanie: ${called}`);
+    },
+  });
   return (
     <section className="builder-part" data-part={id} data-field={field} tabIndex={-1} aria-label={heard}>
       <div className="builder-part__head">
@@ -157,6 +167,11 @@ function PartEditor({ part, within, place, of, field, editing }: PartEditorProps
         value={name}
         onChange={({ target }) => set({ name: target.value }, 'name')}
       />
+      {questions.length === 0 && (
+        <p className="builder-part__first" aria-hidden="true" {...drop}>
+          {nbsp('Dodaj pytanie albo przeciągnij je tu z innej części')}
+        </p>
+      )}
       <QuestionRows questions={questions} field={field} hasAbove={place > 1} hasBelow={place < of} editing={editing} />
       <div className="builder-add" role="group" aria-label={`Dodaj pytanie: ${heard}`}>
         <p className="builder-add__title">Dodaj pytanie</p>

@@ -3,6 +3,7 @@ import { FieldError } from '../../ui/field.tsx';
 import * as drafts from './builder-draft.ts';
 import { factsOf, nameOf } from './builder-words.ts';
 import type { Editing } from './editing.ts';
+import { dragHandlers, dropHandlers, type Side } from '../../ui/drag.ts';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -46,7 +47,7 @@ interface QuestionRowProps {
 }
 
 function QuestionRow({ question, field, isSub, isFirst, isLast, editing }: QuestionRowProps) {
-  const { draft, faults, open, setOpen, change, removed, say, focusNext, numbers } = editing;
+  const { draft, faults, dragged, setDragged, open, setOpen, change, removed, say, focusNext, numbers } = editing;
   const { id } = question;
   const number = numbers.get(id) ?? '';
   const name = nameOf(question);
@@ -67,14 +68,33 @@ function QuestionRow({ question, field, isSub, isFirst, isLast, editing }: Quest
     say(`Powielono: ${name}`);
     focusNext(`[data-question="${copied}"] textarea`);
   };
+  const placed = (side: Side) =>
+    dragged === null ? null : drafts.placedQuestion(draft, dragged, { beside: id, side });
+  const drop = dropHandlers({
+    takes: (['before', 'after'] as const).some((side) => placed(side) !== null),
+    onDrop: (side) => {
+      const next = placed(side);
+      setDragged(null);
+      if (next === null) return;
+      change(next);
+      say('Przeniesiono pytanie');
+    },
+  });
   return (
     <li
-      className={`builder-question${isOpen ? ' builder-question--open' : ''}`}
+      className={`builder-question${isOpen ? ' builder-question--open' : ''}${dragged === id ? ' is-dragged' : ''}`}
       data-question={id}
       data-field={field}
       tabIndex={-1}
+      {...drop}
     >
       <div className="builder-question__line">
+        <span
+          className="builder-question__handle drag-handle"
+          title="Przeciągnij"
+          draggable
+          {...dragHandlers('li', name, (isDragged) => setDragged(isDragged ? id : null))}
+        />
         <span className="builder-question__number num" aria-hidden="true">
           {number}
         </span>

@@ -129,6 +129,27 @@ test('a question moves by its arrows and by keys, and the focus goes with it', a
   expect(focused()).toBe('Przesuń w górę: Pierwsze');
 });
 
+test('a question is dragged by its handle beside another one and into an empty part, and a step takes it back', async () => {
+  // Nothing is scrolled on the way.
+  await page.viewport(1280, 3000);
+  await drawBuilder();
+  const row = (name: string) => button(`Zmień: ${name}`).element().closest('li')!;
+  const drag = async (name: string, target: Element, y: number) =>
+    userEvent.dragAndDrop(row(name).querySelector('.drag-handle')!, target, { targetPosition: { x: 60, y } });
+  await drag('Pierwsze', row('Drugie'), row('Drugie').getBoundingClientRect().height - 4);
+  await expect.poll(questions).toEqual(['Drugie', 'Pierwsze']);
+  await drag('Pierwsze', row('Drugie'), 4);
+  await expect.poll(questions).toEqual(['Pierwsze', 'Drugie']);
+  await button('Cofnij').click();
+  expect(questions()).toEqual(['Drugie', 'Pierwsze']);
+  await button('Dodaj część').click();
+  const parts = () => [...document.querySelectorAll('.builder-part')].map((each) => each.querySelectorAll('h4').length);
+  await expect.poll(parts).toEqual([2, 0]);
+  await drag('Drugie', document.querySelector('.builder-part__first')!, 8);
+  await expect.poll(parts).toEqual([1, 1]);
+  expect(document.querySelector('.is-dragged, .builder-part__first, [data-drop]:not([data-drop=""])')).toBeNull();
+});
+
 test('what is removed is taken back by one button, and so is any step', async () => {
   await drawBuilder();
   await button('Usuń: Pierwsze').click();

@@ -84,6 +84,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   const [conflict, setConflict] = useState<Refusal | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [open, setOpen] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const [taken, setTaken] = useState<string | null>(null);
   const [version, setVersion] = useState(0);
@@ -194,6 +195,8 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     part,
     draft,
     faults: new Map(faults.toReversed().map(({ field, message }) => [field, message])),
+    dragged,
+    setDragged,
     open,
     setOpen,
     change,
@@ -300,7 +303,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
           <section className="builder-section" aria-labelledby="pytania" data-field="forms" tabIndex={-1}>
             <h2 id="pytania">Pytania</h2>
             <p className="muted">
-              Pytanie przenoszą strzałki przy nim, a z klawiatury Alt i strzałka w górę albo w dół.
+              Pytanie przenoszą strzałki przy nim, mysz za uchwyt, a z klawiatury Alt i strzałka w górę albo w dół.
             </p>
             {part === 'consultation' && draft.forms.length === 0 && (
               <p>{nbsp('Ta konsultacja o nic jeszcze nie pyta. Ankieta otworzy się i skończy razem z nią.')}</p>

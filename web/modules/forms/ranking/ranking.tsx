@@ -1,6 +1,7 @@
 import { countPl, excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import type { QuestionOption } from '@wiec/domain/questions/question.ts';
-import { type DOMAttributes, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { dragHandlers, dropHandlers, type DropTarget } from '../../../ui/drag.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerProps, InputProps, QuestionPart } from '../question-part.ts';
@@ -89,44 +90,6 @@ function RankingInput({ question, answer, onChange, errorId, disabled, picture }
   );
 }
 
-type Side = 'before' | 'after';
-
-/** Something that a dragged row can be put at. */
-interface DropTarget {
-  /** Whether what is dragged now can be put here. */
-  takes: boolean;
-  onDrop: (side: Side) => void;
-}
-
-const sideOf = ({ currentTarget, clientY }: DragEvent): Side => {
-  const { top, height } = currentTarget.getBoundingClientRect();
-  return clientY < top + height / 2 ? 'before' : 'after';
-};
-
-const mark = ({ currentTarget }: DragEvent<HTMLElement>, side: Side | ''): void => {
-  currentTarget.dataset['drop'] = side;
-};
-
-/** Takes what is dragged over an element, and shows on which side of it that would be put. */
-const dropHandlers = ({
-  takes,
-  onDrop,
-}: DropTarget): Pick<DOMAttributes<HTMLElement>, `onDrag${'Over' | 'Leave'}` | 'onDrop'> =>
-  takes
-    ? {
-        onDragOver: (event) => {
-          event.preventDefault();
-          mark(event, sideOf(event));
-        },
-        onDragLeave: (event) => mark(event, ''),
-        onDrop: (event) => {
-          event.preventDefault();
-          mark(event, '');
-          onDrop(sideOf(event));
-        },
-      }
-    : {};
-
 /** Where the first row is dragged to. Nobody else needs it: a field and a button do the same. */
 const FirstPlace = (target: DropTarget) => (
   <p className="ranking__first" aria-hidden="true" {...dropHandlers(target)}>
@@ -193,7 +156,7 @@ function RankingRow({ option, place, last, all, errorId, disabled, picture, onMo
     </button>
   );
   return (
-    <li className={drag.isDragged ? 'ranking__row ranking__row--dragged' : 'ranking__row'} {...dropHandlers(drag)}>
+    <li className={drag.isDragged ? 'ranking__row is-dragged' : 'ranking__row'} {...dropHandlers(drag)}>
       <input
         type="text"
         inputMode="numeric"
@@ -221,15 +184,9 @@ function RankingRow({ option, place, last, all, errorId, disabled, picture, onMo
         {button('Wyżej', up)}
         {button('Niżej', down)}
         <span
-          className="ranking__handle"
+          className="ranking__handle drag-handle"
           draggable={!disabled}
-          onDragStart={({ currentTarget, dataTransfer }) => {
-            dataTransfer.effectAllowed = 'move';
-            dataTransfer.setData('text/plain', option.content);
-            dataTransfer.setDragImage(currentTarget.closest('li')!, 0, 0);
-            drag.onDrag(true);
-          }}
-          onDragEnd={() => drag.onDrag(false)}
+          {...dragHandlers('li', option.content, drag.onDrag)}
         />
       </span>
       {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
