@@ -46,7 +46,7 @@ export const AnsweredComment = z.object({
   likeCount: z.number().int(),
   /** Null: about the consultation as a whole. */
   actElementId: z.number().int().nullable(),
-  /** In words: '§ 2 pkt 2'; what stands there; and the fragment of its address on the consultation's page. */
+  /** In words: '§ 2 pkt 2'; what stands there, with its superscripts marked (domain/acts/superscript); and the fragment of its address on the consultation's page. */
   actElementName: z.string().nullable(),
   actElementText: z.string().nullable(),
   actElementAddress: z.string().nullable(),
@@ -85,7 +85,7 @@ export const Remark = z.object({
   likeCount: z.number().int(),
   /** Null: about the consultation as a whole. */
   actElementId: z.number().int().nullable(),
-  /** In words: '§ 2 pkt 2'; and what stands there. */
+  /** In words: '§ 2 pkt 2'; and what stands there, with its superscripts marked (domain/acts/superscript). */
   actElementName: z.string().nullable(),
   actElementText: z.string().nullable(),
   marks: RemarkMarksShown,

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { EditedElement } from '@wiec/domain/acts/edited-act.ts';
 import { ELEMENT_ROLES, type ElementRole, isUnrecognised, roleName } from '@wiec/domain/acts/element-role.ts';
-import { plainText } from '@wiec/domain/acts/superscript.ts';
+import { raisedText } from '@wiec/domain/acts/superscript.ts';
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -27,7 +27,7 @@ interface ElementRowProps {
 const NAME = 60;
 /** As a person calls it: its number, or how it begins. */
 export const nameOf = ({ label, text }: EditedElement): string =>
-  plainText(label) || excerpt(plainText(text), NAME) || 'pusty element';
+  raisedText(label) || excerpt(raisedText(text), NAME) || 'pusty element';
 
 /** Steps of indentation that are drawn. */
 const DEEPEST = 6;
@@ -66,8 +66,8 @@ export const ElementRow = memo(function ElementRow({
           {roleName(element)}
         </span>
         <span className={`act-row__text act-row__text--d${Math.min(depth, DEEPEST)}`}>
-          {label !== '' && <b>{nbsp(plainText(label))} </b>}
-          {plainText(text).replaceAll('\t', ' | ')}
+          {label !== '' && <b>{nbsp(raisedText(label))} </b>}
+          {raisedText(text).replaceAll('\t', ' | ')}
         </span>
       </button>
       {isUnknown && !isOpen ? (

@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
-import { plainText } from '@wiec/domain/acts/superscript.ts';
+import { raisedText } from '@wiec/domain/acts/superscript.ts';
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 
 /** How much is shown of what the element stands in. */
@@ -13,9 +13,9 @@ export function ActPlace({ comment }: { comment: ModeratedComment }) {
     <blockquote className="act-place">
       {within.map((above, at) => (
         // Each stands in the one before it.
-        <p key={at}>{nbsp(excerpt(plainText(above), WITHIN))}</p>
+        <p key={at}>{nbsp(excerpt(raisedText(above), WITHIN))}</p>
       ))}
-      <p className="act-place__subject">{nbsp(plainText(text))}</p>
+      <p className="act-place__subject">{nbsp(raisedText(text))}</p>
     </blockquote>
   );
 }

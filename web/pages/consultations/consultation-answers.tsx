@@ -8,6 +8,7 @@ import type { Output } from '../../lib/api.ts';
 import { pageCountOf } from '../../lib/list-address.ts';
 import { read } from '../../lib/page-api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { MarkedText } from '../../modules/acts/marked-text.tsx';
 import { AnsweredCommentItem } from '../../modules/comments/answered-comment-item.tsx';
 import {
   answersHref,
@@ -158,7 +159,11 @@ function Place({ projectId, comments }: { projectId: number; comments: readonly 
   return (
     <section className="answers__place">
       <h3>{nbsp(actElementName ?? 'Cała konsultacja')}</h3>
-      {actElementText !== null && <p className="answers__place-text">{nbsp(actElementText)}</p>}
+      {actElementText !== null && (
+        <p className="answers__place-text">
+          <MarkedText text={actElementText} />
+        </p>
+      )}
       {actElementAddress !== null && (
         <p className="small no-print">
           <Link to={`${pageOf(projectId)}#${actElementAddress}`}>{nbsp(`Zobacz ${actElementName} w akcie`)}</Link>

@@ -22,9 +22,9 @@ const remark = (id: number, changes: Partial<Remark> = {}): Remark => ({
   createdBy: 'Bez podpisu, Zarzecze',
   createdDate: '2026-11-20T10:00:00Z',
   likeCount: 0,
-  actElementId: null,
-  actElementName: null,
-  actElementText: null,
+  actElementId: 7,
+  actElementName: '§ 1',
+  actElementText: '§ 1. Ponad 300 m^{2}.',
   marks: { revision: 0, unitId: null, unitName: null, tags: ['cień'], contradicts: false },
   answer: null,
   before: [],
@@ -112,5 +112,6 @@ test.each(choices.map((acts) => [acts.join(', ') || 'read', acts] as const))(
     // Of a draft and of what is public also who only reads has the reason.
     expect(document.body.innerText.match(/Posadzimy/g)).toHaveLength(2);
     expect(document.body.innerText).toContain('cień');
+    expect(document.querySelector('.remark-group__text')!.innerHTML).toContain('m<sup>2</sup>');
   },
 );

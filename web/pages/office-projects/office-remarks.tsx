@@ -11,6 +11,7 @@ import type { Output } from '../../lib/api.ts';
 import { formText } from '../../lib/form-text.ts';
 import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { MarkedText } from '../../modules/acts/marked-text.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { AnswerProgress } from '../../modules/office-remarks/answer-progress.tsx';
 import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
@@ -182,7 +183,11 @@ function Remarks({ register }: { register: Register }) {
                     <p className="small muted">{nbsp(`${element.answered} z ${element.total} z pełną odpowiedzią`)}</p>
                   )}
                 </div>
-                {actElementText !== null && <p className="remark-group__text">{nbsp(actElementText)}</p>}
+                {actElementText !== null && (
+                  <p className="remark-group__text">
+                    <MarkedText text={actElementText} />
+                  </p>
+                )}
                 <RemarkTable caption={`Uwagi: ${place}`}>
                   {group.map((remark) => (
                     <RemarkItem

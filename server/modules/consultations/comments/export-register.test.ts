@@ -1,7 +1,8 @@
 /** The register of comments as a file for the office: who gets it, what is in it, and what is written down. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actElement } from '@wiec/domain/acts/act-element.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
-import { plantConsultation } from '../../../testing/plant-consultation.ts';
+import { plantAct, plantConsultation } from '../../../testing/plant-consultation.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { sessionOfId } from '../../../testing/proof-of.ts';
 import { type Speakers, speakers } from '../../../testing/speakers.ts';
@@ -29,6 +30,14 @@ beforeAll(async () => {
     .returning('id')
     .execute();
   ids = stored.map(({ id }) => id);
+  const area = actElement('par', { nr: '1', label: '§ 1.', text: 'Ponad 300 m^{2}.', line: 1 });
+  const act_id = await plantAct(ground.deps, projectId, 1, [area]);
+  const { id: act_element_id } = await ground.deps.db
+    .selectFrom('act_element')
+    .select('id')
+    .where('act_id', '=', act_id)
+    .executeTakeFirstOrThrow();
+  await ground.deps.db.updateTable('comment').set({ act_element_id }).where('id', '=', ids[1]!).execute();
   const remarks = [{ id: ids[0]!, revision: 0 }];
   const words = { decision: 'rejected', reason: '+48', note: '', whole: false } as const;
   await answerRemarks(ground.deps, { projectId, remarks, ...words }, 'system');
@@ -58,6 +67,7 @@ test('the file has every published comment with its draft, no formula, and not w
   expect(lines[1]).toContain(`${ids[0]};;Portal;;całość;;"'=HYPERLINK(""x"")";Bez podpisu;`);
   expect(lines[1]).toContain(";Nie uwzględniono;'+48;nieogłoszona;;;1;");
   expect(lines[2]).toContain(';Pisze […].;');
+  expect(reply.body).toContain(';§ 1. Ponad 300 m².;');
   expect(reply.body).not.toMatch(/Jan|Czekam/);
   const sheets = [...unzip((await take('xlsx', clerk)).rawPayload).values()].join('');
   expect(sheets).toContain('=HYPERLINK(');

@@ -1,3 +1,4 @@
+import { raisedText } from '@wiec/domain/acts/superscript.ts';
 import { answerDecisionNames } from '@wiec/domain/comment-answer.ts';
 import { remarkChannelNames } from '@wiec/domain/remark.ts';
 import { tagsInWords } from '@wiec/domain/remark-marks.ts';
@@ -129,7 +130,7 @@ const remarkCells = (row: RemarkRow): Cell[] => [
   remarkChannelNames[row.channel ?? 'portal'],
   row.case_sign === '' ? null : row.case_sign,
   nameOfElement(row.element_path) ?? 'całość',
-  row.element_text?.trim() ?? null,
+  row.element_text === null ? null : raisedText(row.element_text.trim()),
   row.public_words,
   signedBy(row),
   isoOf(cameOn(row)),

@@ -1,4 +1,5 @@
 import type { EnteredRemark } from '@wiec/contract/entered-remarks.ts';
+import { raisedText } from '@wiec/domain/acts/superscript.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { CommentStatus, tidyComment } from '@wiec/domain/comment.ts';
 import { may } from '@wiec/domain/permission.ts';
@@ -56,7 +57,7 @@ async function enteringData(db: Tx, project: AnsweredProject) {
     project: { id: project.id, type: project.type, title: project.title },
     ...daysOf(project),
     whyNot: enteringProblem(project.status),
-    elements: elements.map(({ id, text, path }) => ({ id, text, name: nameOfElement(path) ?? '' })),
+    elements: elements.map(({ id, text, path }) => ({ id, text: raisedText(text), name: nameOfElement(path) ?? '' })),
   };
 }
 
