@@ -8,6 +8,9 @@ const Access = { access: 'permission:consultations.view', module: ['consultation
 /** The same of the inbox of residents' cases. */
 const OfCases = { access: 'permission:initiatives.work', module: INITIATIVE_MODULES } as const;
 
+/** The same of the audit log. */
+const OfLog = { access: 'permission:log.read' } as const;
+
 /** Which list. */
 export const SavedList = z.enum(['consultations', 'surveys']);
 
@@ -77,6 +80,35 @@ export const deleteCaseView = endpoint({
   path: '/api/office/case-views/:id',
   ...OfCases,
   summary: 'Usuwa własny widok listy spraw.',
+  params: IdParams,
+  output: z.object({ deleted: z.boolean() }),
+  errors: [400, 401, 403],
+});
+
+export const listLogViews = endpoint({
+  method: 'GET',
+  path: '/api/office/log-views',
+  ...OfLog,
+  summary: 'Widoki dziennika czynności, które osoba zalogowana sobie zapisała, po kolei.',
+  output: z.array(SavedView),
+  errors: [401, 403],
+});
+
+export const saveLogView = endpoint({
+  method: 'POST',
+  path: '/api/office/log-views',
+  ...OfLog,
+  summary: 'Zapisuje widok dziennika czynności pod nazwą; zamiast tego, który ją miał.',
+  body: z.strictObject({ name: z.string().max(200), query: z.string().max(500) }),
+  output: z.object({ id: z.number().int() }),
+  errors: [400, 401, 403, 422],
+});
+
+export const deleteLogView = endpoint({
+  method: 'DELETE',
+  path: '/api/office/log-views/:id',
+  ...OfLog,
+  summary: 'Usuwa własny widok dziennika czynności.',
   params: IdParams,
   output: z.object({ deleted: z.boolean() }),
   errors: [400, 401, 403],

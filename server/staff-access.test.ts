@@ -1143,6 +1143,9 @@ beforeAll(async () => {
     'GET /api/office/case-views': { elsewhere: 'nothing of ours' },
     'POST /api/office/case-views': { body: { name: 'Moje', query: 'moje=1' }, elsewhere: 'nothing of ours' },
     'DELETE /api/office/case-views/:id': { params: { id: 1 }, elsewhere: 'nothing of ours' },
+    'GET /api/office/log-views': { elsewhere: 'nothing of ours' },
+    'POST /api/office/log-views': { body: { name: 'Moje', query: 'kto=system' }, elsewhere: 'nothing of ours' },
+    'DELETE /api/office/log-views/:id': { params: { id: 1 }, elsewhere: 'nothing of ours' },
     'GET /api/office/saved-views': { query: 'list=surveys', elsewhere: 'nothing of ours' },
     'POST /api/office/saved-views': {
       body: { list: 'surveys', name: 'Moje', query: '' },

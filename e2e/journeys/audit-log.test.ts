@@ -46,6 +46,16 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByLabel('Czynność', { exact: true }).selectOption({ label: 'Przejrzano dziennik czynności' });
     await page.getByRole('button', { name: 'Szukaj', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('co')).toBe('audit-log.read');
+    // What was looked for is kept under a name, and deleted where it is shown.
+    await page.getByRole('button', { name: 'Zapisz ten widok' }).click();
+    await page.getByLabel('Nazwa widoku').fill('Moje odczyty');
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await expect.poll(() => view(page, /^Moje odczyty/).getAttribute('aria-current')).toBe('true');
+    await view(page, /^Wszystko/).click();
+    await view(page, /^Moje odczyty/).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('co')).toBe('audit-log.read');
+    await page.getByRole('button', { name: 'Usuń widok' }).click();
+    await expect.poll(() => view(page, /^Moje odczyty/).count()).toBe(0);
     // Days the wrong way round are told at their field, and lose nothing.
     await openFilters(page);
     await page.getByLabel('Od', { exact: true }).fill('2026-03-11');

@@ -877,6 +877,10 @@ async function manageUsers(call: Call, { town, addSecondFactor }: FuzzGround): P
 
 async function manageOffices(call: Call, { town }: FuzzGround): Promise<void> {
   await call('administrator', 'GET /api/offices', {}, { query: 'page=0&size=10' });
+  const logView = { body: { name: 'Kontrola', query: 'kto=system' } };
+  const { id: logViewId } = await call('administrator', 'POST /api/office/log-views', {}, logView);
+  await call('administrator', 'GET /api/office/log-views');
+  await call('administrator', 'DELETE /api/office/log-views/{id}', { id: logViewId });
   await call('administrator', 'GET /api/office/audit-log', {}, { query: 'from=2026-01-01&words=urz%C4%85d&size=10' });
   await call('administrator', 'GET /api/office/letters', {}, { query: 'view=waiting&size=10' });
   await call('administrator', 'POST /api/office/letters/retries', {}, { body: { ref: null } });

@@ -35,6 +35,10 @@ export const readAuditLogFilter = (query: URLSearchParams): AuditLogFilter =>
 export const auditLogHref = (filter: Partial<AuditLogFilter>): string =>
   AUDIT_LOG_PATH + queryText(Object.fromEntries(NAMES.map((name) => [name, filter[name] || null])));
 
+/** What a saved view keeps of it: no place in the list. */
+export const auditLogView = (filter: AuditLogFilter): string =>
+  auditLogHref({ ...filter, przed: '' }).slice(AUDIT_LOG_PATH.length + 1);
+
 /** What is wrong with the days, by field. */
 export function faultsOf(filter: Pick<AuditLogFilter, 'od' | 'do'>): Partial<Record<'od' | 'do', string>> {
   const day = (text: string) => text === '' || isPlainDate(text);

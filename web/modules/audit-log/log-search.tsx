@@ -2,7 +2,7 @@ import type { listAuditLog } from '@wiec/contract/audit-log.ts';
 import { auditActions, auditViewKeys, auditViews } from '@wiec/domain/audit-action.ts';
 import { auditActor } from '@wiec/domain/audit-words.ts';
 import { comparePl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Output } from '../../lib/api.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -25,10 +25,12 @@ interface LogViewsProps {
   counts: Log['counts'];
   /** Whose own acts are a view; null: nobody's. */
   reader: number | null;
+  /** Links to what the reader has saved, and what saves or deletes it. */
+  saved: { links: ReactNode; acts: ReactNode; isShown: boolean };
 }
 
 /** What is looked for most, by its address. */
-export function LogViews({ filter, counts, reader }: LogViewsProps) {
+export function LogViews({ filter, counts, reader, saved }: LogViewsProps) {
   const views = [
     { label: 'Wszystko', href: AUDIT_LOG_PATH, count: null },
     ...(reader === null ? [] : [{ label: 'Moje', href: auditLogHref({ kto: String(reader) }), count: null }]),
@@ -41,17 +43,20 @@ export function LogViews({ filter, counts, reader }: LogViewsProps) {
   const shown = auditLogHref({ ...filter, przed: '' });
   const ofView = auditLogHref({ widok: filter.widok });
   // Filters within a view leave it the chosen one.
-  const chosen = views.some(({ href }) => href === shown) ? shown : ofView;
+  const ofPortal = views.some(({ href }) => href === shown) ? shown : ofView;
+  const chosen = saved.isShown ? null : ofPortal;
   return (
     <div className="list-views">
-      <ViewLinks shown={chosen}>
+      <ViewLinks shown={shown}>
         {views.map(({ label, href, count }) => (
           <Link key={label} to={href} aria-current={href === chosen ? 'true' : undefined}>
             {label}
             {count !== null && <span className="num"> {formatInteger(count)}</span>}
           </Link>
         ))}
+        {saved.links}
       </ViewLinks>
+      {saved.acts}
     </div>
   );
 }

@@ -74,7 +74,7 @@ function Row({ entry, names }: { entry: AuditLogEntry; names: AuditPeople }) {
       </th>
       <td>
         {page === undefined ? nbsp(subject) : <Link to={page}>{nbsp(subject)}</Link>}
-        {' · '}
+        {' ·\u00a0'}
         <Link to={auditLogHref({ rodzaj: subjectType, numer: subjectId })}>
           wszystko o tym<span className="visually-hidden">: {subject}</span>
         </Link>

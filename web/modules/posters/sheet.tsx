@@ -1,5 +1,5 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import type { PosterSheet } from './poster-sheet.ts';
@@ -11,16 +11,15 @@ const LONGEST_NOTE = 200;
 /** Titles longer than this are set smaller, so that the poster stays on one page. */
 const LONG_TITLE = 90;
 
-/** The address as it is typed; a line may break before each slash. */
+/** The address as it is typed; a line may break before each slash, and not after a hyphen, which nobody would know for one of the address. */
 const inParts = (address: string) =>
   address
     .replace(/^https?:\/\//, '')
     .split(/(?=\/)/)
     .map((part, i) => (
-      <Fragment key={i}>
-        <wbr />
+      <span className="poster__part" key={i}>
         {part}
-      </Fragment>
+      </span>
     ));
 
 /** A sheet of A4 for notice boards, as it will be printed, with a line of the office's own. Only the sheet is printed. */

@@ -132,6 +132,7 @@ describe('an access token alone', () => {
     expect(without.toSorted()).toEqual([
       'DELETE /api/office/budgets/:id/pages/:type/files/:fileId',
       'DELETE /api/office/case-views/:id',
+      'DELETE /api/office/log-views/:id',
       'DELETE /api/office/project-tasks/:id',
       'DELETE /api/office/project-tasks/:id/diary/:entryId',
       'DELETE /api/office/project-tasks/:id/diary/:entryId/files/:fileId',
@@ -176,6 +177,7 @@ describe('an access token alone', () => {
       'POST /api/office/initiatives/:id/products',
       'POST /api/office/initiatives/:id/sender',
       'POST /api/office/letters/retries',
+      'POST /api/office/log-views',
       'POST /api/office/opinions/:id/acts',
       'POST /api/office/portal-state/backups',
       'POST /api/office/probes',

@@ -67,6 +67,24 @@ test('nobody else sees or deletes it', async () => {
   expect(await namesOf(clerk)).toEqual([]);
 });
 
+test('views of the audit log are kept beside those of lists, for whoever reads it', async () => {
+  const { officeId } = await plantTown(portal.deps.db, 2029);
+  const auditor = await plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['log.read'] } });
+  await openSessionOfId(portal.deps, auditor);
+  const log = async (method: 'GET' | 'POST' | 'DELETE', by: number, rest = '', payload?: object) => {
+    const headers = { authorization: `Bearer ${by}` };
+    const url = `/api/office/log-views${rest}`;
+    const reply = await portal.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: reply.statusCode, data: reply.json<{ data?: unknown }>().data };
+  };
+  const kept = await log('POST', auditor, '', { name: 'Kontrola', query: 'kto=system' });
+  expect(kept.status).toBe(200);
+  expect((await log('GET', auditor)).data).toMatchObject([{ name: 'Kontrola', query: 'kto=system' }]);
+  expect(await namesOf(clerk)).toEqual([]);
+  expect((await log('POST', clerk, '', { name: 'Kontrola', query: '' })).status).toBe(403);
+  expect((await log('DELETE', auditor, `/${(kept.data as { id: number }).id}`)).data).toEqual({ deleted: true });
+});
+
 test('a name is needed and short, and a list has so many views and no more, also from two tabs at once', async () => {
   for (const [name, message] of [
     [' ', 'Nazwij ten widok.'],
