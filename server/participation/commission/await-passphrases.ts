@@ -50,14 +50,9 @@ async function untilEnough({ db }: Pick<Deps, 'db'>, { voteId, own, threshold }:
 async function closeWith({ db }: Pick<Deps, 'db'>, { voteId, own, close }: AwaitedClosing): Promise<string | null> {
   const beat = setInterval(() => void sayAlive(db, voteId, own.publicKey).catch(() => {}), SAY_EVERY);
   beat.unref();
-  const sealed = await findSealed(db, voteId);
-  const shares = (await findGiven(db, voteId)).map(({ member, sealed: share }) => ({
-    point: member,
-    bytes: unsealBytes(share, own)!,
-  }));
-  const keys = sealed && joinKeys(sealed.publicKey, shares);
-  for (const { bytes } of shares) bytes.fill(0);
+  let keys: EnvelopeKeys | null = null;
   try {
+    keys = await keysOf(db, voteId, own);
     if (!keys) return NOT_ITS_KEY;
     await sayOpened(db, { voteId, publicKey: own.publicKey, opened: 0, total: 0 });
     return await close(keys, (opened, total) => {
@@ -70,4 +65,16 @@ async function closeWith({ db }: Pick<Deps, 'db'>, { voteId, own, close }: Await
     keys?.privateKey.fill(0);
     clearInterval(beat);
   }
+}
+
+/** The key that the shares given make; null: it is not that of the vote's envelopes. */
+async function keysOf(db: Deps['db'], voteId: number, own: EnvelopeKeys): Promise<EnvelopeKeys | null> {
+  const sealed = await findSealed(db, voteId);
+  const shares = (await findGiven(db, voteId)).flatMap(({ member, sealed: share }) => {
+    const bytes = unsealBytes(share, own);
+    return bytes ? [{ point: member, bytes }] : [];
+  });
+  const keys = sealed && joinKeys(sealed.publicKey, shares);
+  for (const { bytes } of shares) bytes.fill(0);
+  return keys ?? null;
 }
