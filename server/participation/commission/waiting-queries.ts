@@ -100,24 +100,24 @@ export async function sayOpened(
     .execute();
 }
 
-/** It has ended. @param problem why it closed nothing; null: it closed the vote, or was called off */
-export async function endWaiting(
-  db: Db,
-  voteId: number,
-  publicKey: Buffer | null,
-  problem: string | null,
-): Promise<void> {
-  await db.deleteFrom('commission_given').where('vote_id', '=', voteId).execute();
+/**
+ * The closing with this key has ended, and what was given for it goes; one that another process has begun since stays as it is.
+ * @param problem why it closed nothing; null: it closed the vote, or was called off
+ */
+export async function endWaiting(db: Db, voteId: number, publicKey: Buffer, problem: string | null): Promise<void> {
+  const ended = db
+    .selectFrom('commission_closing')
+    .select('vote_id')
+    .where('vote_id', '=', voteId)
+    .where('public_key', '=', publicKey);
+  await db.deleteFrom('commission_given').where('vote_id', 'in', ended).execute();
   if (problem === null) {
-    let gone = db.deleteFrom('commission_closing').where('vote_id', '=', voteId);
-    if (publicKey) gone = gone.where('public_key', '=', publicKey);
-    await gone.execute();
+    await db.deleteFrom('commission_closing').where('vote_id', 'in', ended).execute();
     return;
   }
   await db
     .updateTable('commission_closing')
     .set({ problem, opened: null, total: null })
-    .where('vote_id', '=', voteId)
-    .where('public_key', '=', publicKey!)
+    .where('vote_id', 'in', ended)
     .execute();
 }
