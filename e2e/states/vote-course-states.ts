@@ -204,7 +204,7 @@ export const voteCourseStates: readonly State[] = [
     name: 'course of a vote whose envelopes a commission opens',
     path,
     as: CLERK,
-    reach: standing({ stage: 'over', opener: 'commission' }, 'Koperty tego głosowania otwiera komisja.'),
+    reach: standing({ stage: 'over', opener: 'commission' }, 'Zamknij głosowanie'),
   },
   {
     name: 'course of a vote, stopped at a tie',
