@@ -38,6 +38,7 @@ import { benchSearch } from './search.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSurveyResults } from './survey-results.ts';
 import { benchSurveySheets } from './survey-sheets.ts';
+import { benchVoteKills } from './vote-kills.ts';
 import { findVote } from './find-vote.ts';
 import { type Bench, runBenches } from './run-benches.ts';
 
@@ -184,6 +185,10 @@ async function benchRollingRestarts(note: (row: Row) => void): Promise<void> {
 
 async function benchBehindHaproxy(note: (row: Row) => void): Promise<void> {
   for (const row of await benchHaproxy(say)) note(row);
+}
+
+async function benchKills(note: (row: Row) => void): Promise<void> {
+  for (const row of await benchVoteKills(say)) note(row);
 }
 
 async function benchStandby(note: (row: Row) => void): Promise<void> {
@@ -361,6 +366,7 @@ const LONG_BENCHES: typeof BENCHES = {
   restarts: benchRollingRestarts,
   haproxy: benchBehindHaproxy,
   standby: benchStandby,
+  kills: benchKills,
 };
 const ALL = { ...BENCHES, ...LONG_BENCHES };
 
