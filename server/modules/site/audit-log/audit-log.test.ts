@@ -466,6 +466,7 @@ test('every action that the server writes down has its words', () => {
     'initiatives.opine',
     'initiatives.work',
     'residents.confirm',
+    'vote.commission',
     'vote.paper',
     'vote.register',
   ]);
