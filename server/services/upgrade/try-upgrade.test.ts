@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { main } from '../../cli/main.ts';
 import { applyKnown } from '../../db/migrate.ts';
+import { stopsEarlierProcesses } from '../../db/side-by-side.ts';
 import { type BackupGround, backupGround, type EmptyDatabase } from '../../testing/backup-ground.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
@@ -12,6 +13,8 @@ import { belongsTo } from '../server-secret.ts';
 /** Takes away what earlier processes use, and stops at titles of thousands of characters. */
 const SHORT_TITLES = '0100-lists-in-order.sql';
 
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
 let ground: BackupGround;
 let order: string[];
 let older: EmptyDatabase;
@@ -19,7 +22,7 @@ let within: string;
 
 beforeAll(async () => {
   ground = await backupGround();
-  order = (await readFile(join(import.meta.dirname, '../../db/migrations/order.txt'), 'utf8')).trim().split('\n');
+  order = (await readFile(join(MIGRATIONS, 'order.txt'), 'utf8')).trim().split('\n');
   within = join(ground.root, 'within');
   await mkdir(within, { mode: 0o711 });
 });
@@ -55,7 +58,6 @@ async function upgrade(...args: string[]): Promise<{ code: number; out: string; 
 test('an upgrade is tried on a copy: what it will do, whether it passes, and the portal is as it was', async () => {
   const since = order.length - 3;
   await leaveBefore(order[since]!);
-  await plantTasks(older.db, await plantTown(older.db), [{ number: 'M/1', title: 'Lipy' }]);
   const before = await databaseDigest(older.pool);
   const tried = await upgrade('try', '--within', within, '--json');
   expect(tried).toMatchObject({ code: 0, err: '' });
@@ -67,7 +69,9 @@ test('an upgrade is tried on a copy: what it will do, whether it passes, and the
   await expect.poll(() => readdir(within)).toEqual([]);
   const listed = await upgrade('list');
   expect(listed.out).toContain('(zmian: 3)');
-  expect(listed.out).toContain('mogą działać obok siebie');
+  const sql = await Promise.all(order.slice(since).map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
+  const stops = sql.some(stopsEarlierProcesses);
+  expect(listed.out).toContain(stops ? 'Zatrzymaj wszystkie procesy' : 'mogą działać obok siebie');
 });
 
 test('one that would stop says why, and that the portal has to stand still for it', async () => {
