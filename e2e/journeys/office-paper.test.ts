@@ -14,9 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { databaseOfCopy } from '../harness/demo-copy.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { fillRow } from './office-vote-steps.ts';
+import { press, told, typeCard, typed } from './office-paper-steps.ts';
 import { ADMIN, CLERK, MODERATOR, signInTo } from './staff-steps.ts';
-import { inventedVoter, type Voter } from './voter-steps.ts';
+import { inventedVoter } from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -58,35 +58,21 @@ async function clerk(login: string, size: 'phone' | 'desk', view = ''): Promise<
   return page;
 }
 
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-
-async function typeCard(page: Page, number: string, voter: Voter, points: Record<string, string>): Promise<void> {
-  if (number !== '') await field(page, 'Numer karty').fill(number);
-  await field(page, 'Imię').fill(voter.firstname);
-  await field(page, 'Nazwisko').fill(voter.surname);
-  await field(page, 'PESEL').fill(voter.pesel);
-  await field(page, 'Numer domu').fill('7');
-  await field(page, 'Kod pocztowy').fill('97-400');
-  await field(page, 'Miejscowość').fill('Lipogród');
-  await page.getByLabel('Obszar', { exact: true }).selectOption({ label: 'Zarzecze' });
-  for (const [at, [project, typed]] of Object.entries(points).entries()) {
-    await fillRow(page, at + 1, `${project}/${vote.voteId}`, typed);
-  }
-}
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const told = (page: Page, words: RegExp) => page.getByRole('heading', { name: words }).waitFor();
+/** Their numbers on the ballots. */
+const numbered = (points: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(points).map(([project, given]) => [`${project}/${vote.voteId}`, given]));
 
 test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, a third settles (%s)', async (size) => {
   const part = size === 'desk' ? 0 : 500;
   const prefix = size === 'desk' ? 'D' : 'T';
   const admin = await clerk(ADMIN, size, '?widok=punkty');
   await press(admin, 'Dodaj punkt');
-  await field(admin, 'Nazwa').fill(`Biblioteka ${prefix}`);
-  await field(admin, 'Pierwszy numer karty').fill(`${prefix}-001`);
-  await field(admin, 'Ostatni numer karty').fill(`${prefix}-x`);
+  await typed(admin, 'Nazwa').fill(`Biblioteka ${prefix}`);
+  await typed(admin, 'Pierwszy numer karty').fill(`${prefix}-001`);
+  await typed(admin, 'Ostatni numer karty').fill(`${prefix}-x`);
   await press(admin, 'Zapisz punkt');
   await admin.getByText('Podaj pierwszy i ostatni numer').first().waitFor();
-  await field(admin, 'Ostatni numer karty').fill(`${prefix}-100`);
+  await typed(admin, 'Ostatni numer karty').fill(`${prefix}-100`);
   await press(admin, 'Zapisz punkt');
   await admin.getByRole('rowheader', { name: new RegExp(`^Biblioteka ${prefix}`) }).waitFor();
 
@@ -94,11 +80,11 @@ test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, 
   const counted = ['20', '0', '10', '6', '1', '8'];
   const names = ['Rano w szufladzie', 'Przyjęte z urzędu', 'Wydane', 'Zwrócone wypełnione', 'Zniszczone'];
   await admin.getByLabel('Punkt', { exact: true }).selectOption({ label: `Biblioteka ${prefix}` });
-  for (const [at, name] of [...names, 'Policzone w szufladzie'].entries()) await field(admin, name).fill(counted[at]!);
+  for (const [at, name] of [...names, 'Policzone w szufladzie'].entries()) await typed(admin, name).fill(counted[at]!);
   await press(admin, 'Zapisz bilans');
   await press(admin, 'Podpisz bilans');
   await admin.getByText('Bilans się nie zmienił').waitFor();
-  await field(admin, 'Wyjaśnienie').fill('Dwie zabrano do szpitala.');
+  await typed(admin, 'Wyjaśnienie').fill('Dwie zabrano do szpitala.');
   await press(admin, 'Zapisz bilans');
   await press(admin, 'Podpisz bilans');
   await admin.getByText('Podpisy: 1 z 2. Jeden z nich jest Twój.').waitFor();
@@ -106,33 +92,33 @@ test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, 
   const first = await clerk(CLERK, size);
   const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
   for (const [at, voter] of voters.entries()) {
-    await typeCard(first, `${prefix}-${at + 1}`, voter, { M1: '3', M2: '1' });
+    await typeCard(first, `${prefix}-${at + 1}`, voter, numbered({ M1: '3', M2: '1' }));
     await press(first, 'Zapisz i następna');
     await told(first, new RegExp(`^Karta ${prefix}-00${at + 1}: zapieczętowana`));
   }
   // A number of no point, and a card that is no vote.
-  await typeCard(first, 'Q-9', inventedVoter(90_900 + part), { M1: '1' });
+  await typeCard(first, 'Q-9', inventedVoter(90_900 + part), numbered({ M1: '1' }));
   await press(first, 'Zapisz i następna');
   await first.getByText('Żaden punkt nie ma karty o takim numerze').first().waitFor();
-  await expect.poll(() => field(first, 'Miejscowość').inputValue()).toBe('Lipogród');
-  await field(first, 'Numer karty').fill(`${prefix}-9`);
+  await expect.poll(() => typed(first, 'Miejscowość').inputValue()).toBe('Lipogród');
+  await typed(first, 'Numer karty').fill(`${prefix}-9`);
   await first.getByRole('checkbox', { name: 'Niepodpisana' }).check();
   await press(first, 'Zapisz i następna');
   await told(first, new RegExp(`^Karta ${prefix}-009: zapieczętowana`));
 
   const second = await clerk(MODERATOR, size, '?widok=sprawdzanie');
   await second.getByRole('rowheader', { name: new RegExp(`^${prefix}-001`) }).waitFor();
-  await typeCard(second, `${prefix}-1`, voters[0]!, { M2: '1', M1: '3' });
+  await typeCard(second, `${prefix}-1`, voters[0]!, numbered({ M2: '1', M1: '3' }));
   await press(second, 'Porównaj i zatwierdź');
   await told(second, new RegExp(`^Karta ${prefix}-001: przyjęta`));
   await second.locator('[data-receipt]').waitFor();
   const otherwise: Record<string, string>[] = [{ M1: '3' }, { M1: '2', M2: '1' }, { M1: '3', M3: '2' }];
   for (const [at, points] of otherwise.entries()) {
-    await typeCard(second, `${prefix}-${at + 2}`, voters[at + 1]!, points);
+    await typeCard(second, `${prefix}-${at + 2}`, voters[at + 1]!, numbered(points));
     await press(second, 'Porównaj i zatwierdź');
     await told(second, new RegExp(`^Karta ${prefix}-00${at + 2}: \\d pol`));
   }
-  await field(second, 'Numer karty').fill(`${prefix}-9`);
+  await typed(second, 'Numer karty').fill(`${prefix}-9`);
   await second.getByRole('checkbox', { name: 'Niepodpisana' }).check();
   await press(second, 'Porównaj i zatwierdź');
   await told(second, new RegExp(`^Karta ${prefix}-009: nieważna`));
@@ -142,15 +128,15 @@ test.each(['desk', 'phone'] as const)('three clerks: one types, another checks, 
   // The first was right.
   await open(`${prefix}-002`);
   await third.getByText(/Dwie osoby wpisały inaczej/).waitFor();
-  await field(third, `Nr M2/${vote.voteId}`).fill('1');
+  await typed(third, `Nr M2/${vote.voteId}`).fill('1');
   await press(third, 'Rozstrzygnij');
   await told(third, new RegExp(`^Karta ${prefix}-002: przyjęta`));
   // The first was wrong: the whole card is typed.
   await open(`${prefix}-003`);
-  await field(third, `Nr M1/${vote.voteId}`).fill('2');
+  await typed(third, `Nr M1/${vote.voteId}`).fill('2');
   await press(third, 'Rozstrzygnij');
   await told(third, new RegExp(`^Karta ${prefix}-003: pierwszy wpis nie zgadza się`));
-  await typeCard(third, '', voters[2]!, { M1: '2', M2: '1' });
+  await typeCard(third, '', voters[2]!, numbered({ M1: '2', M2: '1' }));
   await press(third, 'Przyjmij kartę');
   await told(third, new RegExp(`^Karta ${prefix}-003: przyjęta`));
   // Nobody is sure: it is taken back.

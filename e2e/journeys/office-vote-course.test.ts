@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
 import { generatedElection } from '../harness/generated-election.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { confirm, formOf, stage } from './office-course-steps.ts';
 import { inDays } from './office-draft-steps.ts';
 import { enterDeclaredCard, openDesk } from './office-vote-steps.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
@@ -23,17 +24,8 @@ const COURSE = '/urzad/glosowania/2/przebieg';
 const LONGER = 'W lokalu na Zarzeczu przez dwa dni nie było prądu.';
 const OVER = 'Wszystkie lokale skończyły pracę wcześniej.';
 
-const stage = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-const formOf = (page: Page, title: string) => page.locator('form', { has: page.getByRole('heading', { name: title }) });
-
-/** Presses the button of an act, and confirms. */
-async function confirm(page: Page, form: string, button: string, question: string): Promise<void> {
-  await formOf(page, form).getByRole('button', { name: button, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: question });
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-}
-
-test.each(['phone', 'desk'] as const)(
+// At a desk it is part of the whole way of an edition.
+test.each(['phone'] as const)(
   'a vote goes on longer, ends early, is counted, and two people publish it, by clicks alone (%s)',
   async (size) => {
     portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });
@@ -103,7 +95,7 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test.each(['phone', 'desk'] as const)(
+test.each(['phone'] as const)(
   'a clerk sees what will be frozen, tries it, opens a vote, and residents vote on it (%s)',
   async (size) => {
     portal = await startPortal({ env: { WIEC_LIMITS: 'off' } });

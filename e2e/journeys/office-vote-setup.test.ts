@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { inDays } from './office-draft-steps.ts';
+import { areaOfSetup, drawNumbers, saveSetup } from './office-setup-steps.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -56,47 +57,8 @@ async function makeEdition(page: Page, part: string): Promise<string> {
   return address;
 }
 
-const area = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, `) });
-const save = async (page: Page): Promise<void> => {
-  // The words of a saving before may still be there.
-  const answered = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
-  expect((await answered).status()).toBe(200);
-  await page.getByText('Ustawienia głosowania są zapisane').waitFor();
-};
-
-/** One prepares the draw, another one draws, and everybody draws again. */
-async function drawNumbers(page: Page, size: 'phone' | 'desk'): Promise<void> {
-  await page.getByRole('link', { name: 'Numery na kartach' }).click();
-  await heading(page, 'Numery na kartach').waitFor();
-  await page.getByLabel('Znaki przed każdym numerem').fill('za długi przedrostek');
-  await page.getByRole('button', { name: 'Przygotuj losowanie' }).click();
-  await page.getByText('Najwyżej 10 znaków.').waitFor();
-  await page.getByLabel('Znaki przed każdym numerem').fill('N');
-  await page.getByRole('button', { name: 'Przygotuj losowanie' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Przygotuj losowanie' }).click();
-  await page.getByText('Losuje inna osoba niż ta, która przygotowała losowanie.').waitFor();
-
-  const other = await newVisitor(browser, portal.url, { size });
-  await signInTo(other.page, portal.url, new URL(page.url()).pathname, CLERK);
-  await other.page.getByRole('button', { name: 'Wylosuj numery' }).click();
-  await other.page.getByText('Napisz, gdzie odbywa się losowanie.').waitFor();
-  await other.page.getByLabel('Gdzie odbywa się losowanie').fill('Sala sesyjna');
-  await other.page.getByRole('button', { name: 'Wylosuj numery' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Wylosuj numery' }).click();
-  await other.page.getByRole('heading', { level: 2, name: 'Numery nadane' }).waitFor();
-  await other.page.getByRole('link', { name: 'Jak widzą to wszyscy' }).click();
-  await other.page.getByText('Przeglądarka powtórzyła losowanie').waitFor();
-  const drawn = await other.page.getByRole('listitem').filter({ hasText: 'Skwer' }).allInnerTexts();
-  expect(drawn.map((line) => line.split(/\s/)[0])).toEqual(drawn.map((_, at) => `N${at + 1}`));
-  await other.context.close();
-  await page.reload();
-}
-
-test.each([
-  { size: 'phone', part: 'GT' },
-  { size: 'desk', part: 'GB' },
-] as const)(
+// At a desk it is part of the whole way of an edition.
+test.each([{ size: 'phone', part: 'GT' }] as const)(
   'a clerk makes the vote of an edition, sets it up, opens it, and residents see it ($size)',
   async ({ size, part }) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -112,11 +74,11 @@ test.each([
 
     await page.getByLabel('Pierwszy dzień').fill(inDays(-1));
     await page.getByLabel('Ostatni dzień').fill(inDays(14));
-    await area(page, 'Miasto').getByLabel('Pula w złotych').fill('dużo');
-    await area(page, 'Zarzecze').getByLabel('Pula w złotych').fill('80 000,50');
+    await areaOfSetup(page, 'Miasto').getByLabel('Pula w złotych').fill('dużo');
+    await areaOfSetup(page, 'Zarzecze').getByLabel('Pula w złotych').fill('80 000,50');
     await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
     await page.getByText('Podaj kwotę w złotych, na przykład').waitFor();
-    await area(page, 'Miasto').getByLabel('Pula w złotych').fill('100 000');
+    await areaOfSetup(page, 'Miasto').getByLabel('Pula w złotych').fill('100 000');
     const limits = page.getByRole('group', { name: 'W każdym obszarze', exact: true });
     await limits.getByLabel('Punktów w obszarze').fill('40');
     await limits.getByLabel('Punktów na projekt').fill('5');
@@ -138,7 +100,7 @@ test.each([
     await page.getByLabel('Najmniej osób, które wybrały projekt').fill('');
     await page.getByText('Od tej próby coś się tu zmieniło. Policz jeszcze raz.').waitFor();
     await page.getByLabel('Numer drugiego projektu').fill(`${part}/2`);
-    await save(page);
+    await saveSetup(page);
     await page.getByText('Niczego nie brakuje.').waitFor();
     await page.getByRole('link', { name: 'Przebieg i otwarcie głosowania' }).waitFor();
 
@@ -147,9 +109,9 @@ test.each([
     await page.reload();
     await page.getByText('Wróciło to, co wpisano i czego nie zapisano').waitFor();
     await expect.poll(() => page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
-    await save(page);
+    await saveSetup(page);
 
-    await drawNumbers(page, size);
+    await drawNumbers(browser, portal.url, page, { size, other: CLERK, projects: 12 });
 
     await page.getByRole('link', { name: 'Przebieg', exact: true }).click();
     await page.getByRole('table', { name: 'Obszary głosowania' }).waitFor();
@@ -181,16 +143,16 @@ test('two clerks set up one vote: what the other saved is seen first, and what w
   await heading(one.page, 'Ustawienia głosowania').waitFor();
   const removal = one.page.getByRole('button', { name: /^Usuń z głosowania/ });
   while ((await removal.count()) > 0) await removal.first().click();
-  await save(one.page);
+  await saveSetup(one.page);
   await one.page.getByText('Budżet musi zawierać przynajmniej jeden obszar').waitFor();
   const two = await newVisitor(browser, portal.url, { size: 'desk' });
   await signInTo(two.page, portal.url, new URL(one.page.url()).pathname, ADMIN);
   await heading(two.page, 'Ustawienia głosowania').waitFor();
 
   await two.page.getByLabel('Tytuł').fill('Głosowanie według drugiej osoby');
-  await save(two.page);
+  await saveSetup(two.page);
   await two.page.getByLabel('Krótki opis').fill('Opis drugiej osoby.');
-  await save(two.page);
+  await saveSetup(two.page);
   await one.page.getByLabel('Kto prowadzi głosowanie').fill('Wydział Dialogu');
   await one.page.getByLabel('Krótki opis').fill('Opis pierwszej osoby.');
   await one.page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
@@ -199,6 +161,6 @@ test('two clerks set up one vote: what the other saved is seen first, and what w
   await one.page.getByRole('button', { name: 'Zostaw moje zmiany' }).click();
   await expect.poll(() => one.page.getByLabel('Tytuł').inputValue()).toBe('Głosowanie według drugiej osoby');
   await expect.poll(() => one.page.getByLabel('Kto prowadzi głosowanie').inputValue()).toBe('Wydział Dialogu');
-  await save(one.page);
+  await saveSetup(one.page);
   for (const each of [one.context, two.context]) await each.close();
 });
