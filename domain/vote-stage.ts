@@ -88,8 +88,11 @@ export const publicationState = ({
 }: Record<'isPlanned' | 'isProposed', boolean>): PublicationState =>
   isPlanned ? 'planned' : isProposed ? 'proposed' : 'none';
 
-/** Who can open the envelopes: the office alone, or a commission with its passphrases, or the office with a file for the auditor. */
-export const envelopeOpeners = ['office', 'commission', 'auditor'] as const;
+/**
+ * Who can open the envelopes: the office alone, a commission whose members set their passphrases on the page or all together on the
+ * server, or the office with a file for the auditor.
+ */
+export const envelopeOpeners = ['office', 'commission', 'commission-on-server', 'auditor'] as const;
 export type EnvelopeOpener = (typeof envelopeOpeners)[number];
 
 export interface VoteActFacts {
@@ -132,6 +135,8 @@ const OPENED_ELSEWHERE: Readonly<Record<EnvelopeOpener, string | null>> = {
   office: null,
   // Closing begins by a click as well, and waits for its passphrases.
   commission: null,
+  'commission-on-server':
+    'Koperty tego głosowania otwiera komisja, która ustawiła hasła na serwerze. Tam też je podaje: wiec vote close.',
   auditor: 'To głosowanie ma audytora. Zamyka się je na serwerze, gdzie powstaje jego plik: wiec vote close.',
 };
 

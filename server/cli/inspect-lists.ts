@@ -4,12 +4,12 @@ import { StartProblem } from '../start-problem.ts';
 
 export type InspectedLists = Omit<ListsChecked, 'faults'>;
 
-/** Counts the sealed lists of a copied database. @throws StartProblem where one does not follow from the one before */
+/** Counts the sealed lists of a database. @throws StartProblem where one does not follow from the one before */
 export async function inspectLists(connection: Connection): Promise<InspectedLists> {
   const { faults, ...checked } = await checkLists(connection);
   if (faults.length === 0) return checked;
   const [{ voteId, seq, fault }] = faults as [(typeof faults)[number]];
   throw new StartProblem(
-    `W skopiowanej bazie lista kopert ${seq} głosowania ${voteId} nie wynika z poprzedniej (${fault}): bazę, z której ją zrobiono, ktoś zmienił.`,
+    `Lista kopert ${seq} głosowania ${voteId} nie wynika z poprzedniej (${fault}): bazę danych, do której należy, ktoś zmienił.`,
   );
 }

@@ -54,7 +54,8 @@ async function closeWith({ db }: Pick<Deps, 'db'>, { voteId, own, close }: Await
   try {
     keys = await keysOf(db, voteId, own);
     if (!keys) return NOT_ITS_KEY;
-    await sayOpened(db, { voteId, publicKey: own.publicKey, opened: 0, total: 0 });
+    // From here on it cannot be called off.
+    if (!(await sayOpened(db, { voteId, publicKey: own.publicKey, opened: 0, total: 0 }))) return null;
     return await close(keys, (opened, total) => {
       void sayOpened(db, { voteId, publicKey: own.publicKey, opened, total }).catch(() => {});
     });

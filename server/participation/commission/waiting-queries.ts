@@ -40,6 +40,10 @@ export const findWaiting = (db: Db, voteId: number): Promise<WaitingClosing | un
     .where('vote_id', '=', voteId)
     .executeTakeFirst();
 
+/** Holds a closing until the transaction ends: it neither begins to open envelopes nor ends meanwhile. */
+export const lockWaiting = (tx: Db, voteId: number): Promise<unknown> =>
+  tx.selectFrom('commission_closing').select('vote_id').where('vote_id', '=', voteId).forUpdate().execute();
+
 /** In the place of one that has ended. @returns false: one goes on */
 export async function insertWaiting(
   tx: Db,
@@ -87,17 +91,18 @@ export async function insertGiven(
 export const findGiven = (db: Db, voteId: number): Promise<{ member: number; sealed: Buffer }[]> =>
   db.selectFrom('commission_given').select(['member', 'sealed']).where('vote_id', '=', voteId).execute();
 
-/** Says how far opening has come. */
+/** Says how far opening has come. @returns false: the closing was called off */
 export async function sayOpened(
   db: Db,
   { voteId, publicKey, opened, total }: { voteId: number; publicKey: Buffer; opened: number; total: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('commission_closing')
     .set({ opened, total, alive_at: sql`clock_timestamp()` })
     .where('vote_id', '=', voteId)
     .where('public_key', '=', publicKey)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**

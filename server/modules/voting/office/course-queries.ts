@@ -34,7 +34,9 @@ export async function findCourse(db: Kysely<Database>, voteId: number): Promise<
     .select(sql<Date>`paper_deadline(p.date_to, vote.paper_days)`.as('paperUntil'))
     .select(
       sql<EnvelopeOpener>`
-        case when config::jsonb ->> 'commission' is not null then 'commission'
+        case when config::jsonb ->> 'commission' is not null
+             then case when exists (select from commission_member member where member.vote_id = vote.id)
+                       then 'commission' else 'commission-on-server' end
              when config::jsonb ->> 'auditorKey' is not null then 'auditor' else 'office' end`.as('opener'),
     )
     .select(sql<Date>`clock_timestamp()`.as('now'))

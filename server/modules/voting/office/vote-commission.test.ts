@@ -2,6 +2,8 @@ import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import type { VoteCommission } from '@wiec/contract/vote-commission.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertWaiting, sayOpened } from '../../../participation/commission/waiting-queries.ts';
+import { makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { joinShares } from '../../../services/secret-sharing.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { callerById, plantStaff, signInById } from '../../../testing/plant-staff.ts';
@@ -10,6 +12,7 @@ import { type PlantedVote, plantVote, type VoteSeed } from '../../../testing/pla
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { put } from '../../../testing/voting-app.ts';
+import { openVote } from '../opening/open-vote.ts';
 import { joinCommission } from './vote-commission.ts';
 
 const DAY = 86_400_000;
@@ -219,6 +222,39 @@ describe('closing waits for passphrases', () => {
     await expect.poll(async () => (await course(voteId)).closing?.problem, { timeout: 20_000 }).toContain('zmieniło');
     expect(await course(voteId)).toMatchObject({ stage: 'running', closing: { given: 0 } });
     expect(forms.length).toBeGreaterThan(0);
+  });
+});
+
+test('a commission that set its passphrases on the server gives them there: on the page nothing begins to wait', async () => {
+  const { voteId } = await plant();
+  const commission = { passphrases: PASSPHRASES, threshold: 2, cost };
+  expect(await openVote(portal.deps, { voteId, actor: 'cli', withoutCodes: true, commission })).toMatchObject({
+    ok: true,
+  });
+  const { dateTo, opener } = await course(voteId);
+  expect(opener).toBe('commission-on-server');
+  const asked = { seenEnd: dateTo, reason: REASON, setAsideUndecided: false };
+  const { status, title } = await ask(voteId, clerk, 'PUT', 'closing', asked);
+  expect([status, title]).toEqual([409, expect.stringContaining('wiec vote close')]);
+  expect((await course(voteId)).closing).toBeNull();
+});
+
+test('a closing is called off or opens envelopes, never both', async () => {
+  const { voteId } = await plant();
+  await join(voteId, 0);
+  await join(voteId, 1);
+  await openNow(portal.deps, { voteId, actor: 'cli' });
+  const { db } = portal.deps;
+  const { publicKey } = makeEnvelopeKeys();
+  const opens = () => sayOpened(db, { voteId, publicKey, opened: 0, total: 0 });
+  await insertWaiting(db, { voteId, publicKey, askedBy: clerk });
+  expect((await ask(voteId, clerk, 'DELETE', 'commission/closing')).status).toBe(200);
+  expect(await opens()).toBe(false);
+  await insertWaiting(db, { voteId, publicKey, askedBy: clerk });
+  expect(await opens()).toBe(true);
+  expect(await ask(voteId, clerk, 'DELETE', 'commission/closing')).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('już się otwierają'),
   });
 });
 

@@ -11,7 +11,12 @@ import { stillMay } from '../../../http/still-may.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { findShares } from '../../../participation/closing/share-queries.ts';
 import { deleteMember, findMembers, putMember } from '../../../participation/commission/member-queries.ts';
-import { endWaiting, findWaiting, insertGiven } from '../../../participation/commission/waiting-queries.ts';
+import {
+  endWaiting,
+  findWaiting,
+  insertGiven,
+  lockWaiting,
+} from '../../../participation/commission/waiting-queries.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import { makeMemberKey, openShare, type PassphraseCost, sealBytes } from '../../../services/commission-keys.ts';
@@ -177,6 +182,7 @@ export async function callOffClosing(deps: CommissionDeps, { voteId, by }: Order
     const course = await readCourse(tx, voteId);
     if (!course) return NO_VOTE;
     if (!(await stillMay({ db: tx }, by, 'budget.manage', course.row.officeId))) return NO_RIGHT;
+    await lockWaiting(tx, voteId);
     const waiting = await findWaiting(tx, voteId);
     if (!waiting) return refused('conflict', NOBODY_WAITS);
     if (waiting.total !== null && waiting.problem === null && !waiting.isLost)
