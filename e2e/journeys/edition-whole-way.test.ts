@@ -376,6 +376,7 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
   await open(clerk, `${portal.url}/urzad/realizacja`);
   await clerk.getByRole('link', { name: chosen, exact: true }).click();
   await heading(clerk, chosen).waitFor();
+  await clerk.getByText('Mieszkańcy przeczytają dziennik, gdy zacznie się realizacja projektu.').waitFor();
   const entry = clerk.getByRole('form', { name: 'Nowy wpis' });
   await entry.getByLabel('Co się stało').fill('Zaczynamy');
   await entry.getByLabel('Treść').fill('Wybraliśmy wykonawcę, w maju sadzimy drzewa.');

@@ -1,5 +1,5 @@
 import { getImplementation, type OfficeImplementation, writeDiaryEntry } from '@wiec/contract/office-diary.ts';
-import { implementationRules, implementationState } from '@wiec/domain/implementation.ts';
+import { implementationRules, implementationState, toldStatuses } from '@wiec/domain/implementation.ts';
 import { formatTerm } from '@wiec/domain/term-words.ts';
 import { OFFICE_IMPLEMENTATIONS_PATH } from '@wiec/domain/office-paths.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
@@ -112,9 +112,16 @@ function Diary({ loaded }: { loaded: OfficeImplementation }) {
         id="nowy-wpis"
         title="Nowy wpis"
         aside={
-          <p>
-            {nbsp('Zdjęcia i dokumenty dodasz, gdy wpis jest zapisany. Wpis z późniejszą datą poczeka na swój dzień.')}
-          </p>
+          <>
+            <p>
+              {nbsp(
+                'Zdjęcia i dokumenty dodasz, gdy wpis jest zapisany. Wpis z późniejszą datą poczeka na swój dzień.',
+              )}
+            </p>
+            {!toldStatuses.includes(status) && (
+              <p>{nbsp('Mieszkańcy przeczytają dziennik, gdy zacznie się realizacja projektu.')}</p>
+            )}
+          </>
         }
       >
         <EntryForm

@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { commissionThreshold, LONGEST_PASSPHRASE, passphraseProblem } from '@wiec/domain/commission.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Refusal, type Reply } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
@@ -121,40 +121,80 @@ function Members({ commission: { id, stage, members, mayManage }, onDone }: Vote
 }
 
 type Fields = 'passphrase' | 'again';
+type Errors = Partial<Record<Fields, string>>;
 
-/** What forms with a passphrase share: it is in the fields alone, and gone from them when it was taken. */
-function usePassphrase(check: (typed: FormData) => Partial<Record<Fields, string>>, onDone: () => Promise<void>) {
+interface PassphraseFormProps {
+  title: string;
+  help?: string;
+  /** What stands before the first field. */
+  before?: ReactNode;
+  /** Of the fields with a passphrase. */
+  labels: Partial<Record<Fields, string>>;
+  autoComplete: 'new-password' | 'off';
+  button: string;
+  busyLabel: string;
+  done: string;
+  check: (typed: Record<Fields, string>) => Errors;
+  send: (passphrase: string) => Promise<Reply<unknown>>;
+  onDone: () => Promise<void>;
+}
+
+/** A passphrase is in the fields alone, and gone from them when it was taken. */
+function PassphraseForm(props: PassphraseFormProps) {
+  const { title, help, before, labels, autoComplete, button, busyLabel, done, check, send, onDone } = props;
+  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [busy, run] = useBusy();
-  const [errors, setErrors] = useState<Partial<Record<Fields, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const show = (found: Partial<Record<Fields, string>>): void => {
+  const show = (found: Errors): boolean => {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
   };
-  const submit = (event: FormEvent<HTMLFormElement>, send: (typed: FormData) => Promise<Reply<unknown>>): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const found = check(typed);
+    const fields = new FormData(event.currentTarget);
+    const typed = { passphrase: textOf(fields, 'passphrase'), again: textOf(fields, 'again') };
     setRefusal(null);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    if (show(check(typed))) return;
     void run(async () => {
-      const reply = await send(typed);
+      const reply = await send(typed.passphrase);
       if (reply.ok) {
+        toast({ kind: 'success', title: done });
         form.current?.reset();
         await onDone();
         return;
       }
-      const ofFields = errorsIn<Fields>(reply);
-      show(ofFields);
-      setRefusal(Object.keys(ofFields).length > 0 ? null : reply);
+      if (!show(errorsIn<Fields>(reply))) setRefusal(reply);
       if (reply.status === 409) await onDone();
     });
   };
-  return { form, busy, errors, refusal, submit };
+  return (
+    <form ref={form} className="setting-form" noValidate onSubmit={submit}>
+      <h2>{title}</h2>
+      {help !== undefined && <p>{nbsp(help)}</p>}
+      {before}
+      {(Object.keys(labels) as Fields[]).map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]!}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          maxLength={LONGEST_PASSPHRASE}
+          required
+          error={errors[name] ?? null}
+        />
+      ))}
+      {refusal !== null && <RefusalBanner failure={officeFailures.commission} refusal={refusal} />}
+      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+        {button}
+      </Button>
+    </form>
+  );
 }
 
 function textOf(typed: FormData, name: Fields): string {
@@ -164,117 +204,58 @@ function textOf(typed: FormData, name: Fields): string {
 
 function SetPassphrase({ commission: { id, members }, onDone }: VoteCommissionProps) {
   const api = useApi();
-  const toast = useToast();
-  const isMember = members.some(({ isOwn }) => isOwn);
-  const { form, busy, errors, refusal, submit } = usePassphrase((typed) => {
-    const problem = passphraseProblem(textOf(typed, 'passphrase'));
-    if (problem !== null) return { passphrase: problem };
-    const isSame = textOf(typed, 'passphrase') === textOf(typed, 'again');
-    return isSame ? {} : { again: 'Za drugim razem wpisano inaczej.' };
-  }, onDone);
   return (
-    <form
-      ref={form}
-      className="setting-form"
-      noValidate
-      onSubmit={(event) =>
-        submit(event, async (typed) => {
-          const reply = await call(api, joinCommission, {
-            params: { id },
-            body: { passphrase: textOf(typed, 'passphrase') },
-          });
-          if (reply.ok) toast({ kind: 'success', title: 'Twoje hasło jest ustawione' });
-          return reply;
-        })
-      }
-    >
-      <h2>{isMember ? 'Zmień swoje hasło' : 'Ustaw swoje hasło'}</h2>
-      <p>
-        {nbsp(
-          'Wymyśl cztery słowa albo więcej i zapisz je w bezpiecznym miejscu. Zgubionego hasła nikt nie odtworzy, a gdy haseł zabraknie, głosów nie da się policzyć.',
-        )}
-      </p>
-      <TextField
-        label="Hasło do kopert"
-        name="passphrase"
-        type="password"
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSPHRASE}
-        required
-        error={errors.passphrase ?? null}
-      />
-      <TextField
-        label="Powtórz hasło do kopert"
-        name="again"
-        type="password"
-        autoComplete="new-password"
-        maxLength={LONGEST_PASSPHRASE}
-        required
-        error={errors.again ?? null}
-      />
-      {refusal !== null && <RefusalBanner failure={officeFailures.commission} refusal={refusal} />}
-      <Button type="submit" busy={busy} busyLabel="Ustawianie">
-        Ustaw hasło
-      </Button>
-    </form>
+    <PassphraseForm
+      title={members.some(({ isOwn }) => isOwn) ? 'Zmień swoje hasło' : 'Ustaw swoje hasło'}
+      help="Wymyśl cztery słowa albo więcej i zapisz je w bezpiecznym miejscu. Zgubionego hasła nikt nie odtworzy, a gdy haseł zabraknie, głosów nie da się policzyć."
+      labels={{ passphrase: 'Hasło do kopert', again: 'Powtórz hasło do kopert' }}
+      autoComplete="new-password"
+      button="Ustaw hasło"
+      busyLabel="Ustawianie"
+      done="Twoje hasło jest ustawione"
+      check={({ passphrase, again }) => {
+        const problem = passphraseProblem(passphrase);
+        if (problem !== null) return { passphrase: problem };
+        return passphrase === again ? {} : { again: 'Za drugim razem wpisano inaczej.' };
+      }}
+      send={(passphrase) => call(api, joinCommission, { params: { id }, body: { passphrase } })}
+      onDone={onDone}
+    />
   );
 }
 
 function GivePassphrase({ commission: { id, members }, onDone }: VoteCommissionProps) {
   const api = useApi();
-  const toast = useToast();
   const waited = members.filter(({ member, hasGiven }) => member !== null && !hasGiven);
   const own = waited.find(({ isOwn }) => isOwn) ?? waited[0];
   const [chosen, setChosen] = useState<number | null>(null);
   const member = waited.some((each) => each.member === chosen) ? chosen : (own?.member ?? null);
-  const { form, busy, errors, refusal, submit } = usePassphrase(
-    (typed): Partial<Record<Fields, string>> =>
-      textOf(typed, 'passphrase') === '' ? { passphrase: 'Wpisz hasło.' } : {},
-    onDone,
-  );
   if (member === null) return null;
   return (
-    <form
-      ref={form}
-      className="setting-form"
-      noValidate
-      onSubmit={(event) =>
-        submit(event, async (typed) => {
-          const reply = await call(api, givePassphrase, {
-            params: { id },
-            body: { member, passphrase: textOf(typed, 'passphrase') },
-          });
-          if (reply.ok) toast({ kind: 'success', title: 'Hasło jest przyjęte' });
-          return reply;
-        })
+    <PassphraseForm
+      title="Podaj hasło"
+      before={
+        <SelectField
+          label="Czyje hasło"
+          value={String(member)}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {waited.map((each) => (
+            <option key={each.id} value={String(each.member)}>
+              {each.name}
+            </option>
+          ))}
+        </SelectField>
       }
-    >
-      <h2>Podaj hasło</h2>
-      <SelectField
-        label="Czyje hasło"
-        value={String(member)}
-        onChange={({ target }) => setChosen(Number(target.value))}
-      >
-        {waited.map((each) => (
-          <option key={each.id} value={String(each.member)}>
-            {each.name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Hasło do kopert"
-        name="passphrase"
-        type="password"
-        autoComplete="off"
-        maxLength={LONGEST_PASSPHRASE}
-        required
-        error={errors.passphrase ?? null}
-      />
-      {refusal !== null && <RefusalBanner failure={officeFailures.commission} refusal={refusal} />}
-      <Button type="submit" busy={busy} busyLabel="Sprawdzanie">
-        Podaj hasło
-      </Button>
-    </form>
+      labels={{ passphrase: 'Hasło do kopert' }}
+      autoComplete="off"
+      button="Podaj hasło"
+      busyLabel="Sprawdzanie"
+      done="Hasło jest przyjęte"
+      check={({ passphrase }) => (passphrase === '' ? { passphrase: 'Wpisz hasło.' } : {})}
+      send={(passphrase) => call(api, givePassphrase, { params: { id }, body: { member, passphrase } })}
+      onDone={onDone}
+    />
   );
 }
 
