@@ -64,8 +64,9 @@ const rehearsed =
 
 /** The page of the commission, as the demo's votes have none. */
 const commissioned =
-  (change: object, shown: string) =>
+  (change: { stage?: 'preparation'; closing?: object; mayManage?: boolean }, shown: string) =>
   async (page: Page): Promise<void> => {
+    const isBefore = change.stage === 'preparation';
     await changeReply(page, '**/api/office/votes/2/commission', (data) => ({
       ...data,
       members: ['Bożena Lis', 'Jan Konieczny', 'Ewa Zaradna'].map((name, at) => ({
@@ -73,8 +74,8 @@ const commissioned =
         name,
         joinedAt: moment,
         isOwn: at === 0,
-        member: at + 1,
-        hasGiven: at === 1,
+        member: isBefore ? null : at + 1,
+        hasGiven: !isBefore && at === 1,
       })),
       ...change,
     }));

@@ -99,17 +99,19 @@ function Members({ commission: { id, stage, members, mayManage }, onDone }: Vote
             <tr key={accountId}>
               <th scope="row">{nbsp(name === '' ? 'Osoba, której konta już nie ma' : name)}</th>
               <td>
-                {nbsp(hasGiven ? 'podane' : `ustawione ${formatDateTime(new Date(joinedAt))}`)}{' '}
+                {nbsp(hasGiven ? 'podane' : `ustawione ${formatDateTime(new Date(joinedAt))}`)}
                 {stage === 'preparation' && (mayManage || isOwn) && (
-                  <Button
-                    variant="secondary"
-                    busy={busy}
-                    busyLabel="Usuwanie"
-                    aria-label={`Usuń z komisji: ${name}`}
-                    onClick={() => void run(() => leave(accountId))}
-                  >
-                    Usuń z komisji
-                  </Button>
+                  <p className="buttons">
+                    <Button
+                      variant="secondary"
+                      busy={busy}
+                      busyLabel="Usuwanie"
+                      aria-label={`Usuń z komisji: ${name}`}
+                      onClick={() => void run(() => leave(accountId))}
+                    >
+                      Usuń z komisji
+                    </Button>
+                  </p>
                 )}
               </td>
             </tr>
