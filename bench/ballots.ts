@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
 import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
+import { ordinaryBallot } from '@wiec/server/testing/ordinary-ballot.ts';
 import { CONNECTIONS } from './load.ts';
 import { ballotRequest, putForSeconds } from './put-ballots.ts';
 import { atLeast, median, type Row } from './row.ts';
@@ -89,26 +90,16 @@ export async function ballotByStatement(
     const voterKey = randomBytes(32);
     const { outcome } = await storeBallot(
       { pool },
-      {
+      ordinaryBallot({
         voteId: vote.voteId,
         formIds: [vote.formId],
         voterKey,
         names: personal === null ? [voterKey] : [voterKey, randomBytes(32)],
-        furtherNames: [],
-        account: null,
-        channel: 'web',
-        waits: false,
-        requestKey: randomBytes(32),
-        requestFingerprint: randomBytes(32),
         envelope: { ciphertext: randomBytes(ciphertext), digest: randomBytes(32) },
         emailKey: personal === null ? null : randomBytes(32),
-        uniqueEmail: false,
-        codeHash: null,
         personal: personal === null ? null : randomBytes(personal),
         origin: personal === null ? null : randomBytes(32),
-        enteredBy: null,
-        letter: null,
-      },
+      }),
     );
     if (outcome !== 'stored') throw new Error(`the statement did not store: ${outcome}`);
   };

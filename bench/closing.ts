@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Deps } from '@wiec/server/deps.ts';
 import { closeVote } from '@wiec/server/participation/closing/close-vote.ts';
 import { OpenedVotes } from '@wiec/server/participation/opened-votes.ts';
 import { putInEnvelope } from '@wiec/server/participation/casting/ballot-envelope.ts';
 import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
+import { ordinaryBallot } from '@wiec/server/testing/ordinary-ballot.ts';
 import type { BenchVote } from './ballots.ts';
 import { CONNECTIONS } from './load.ts';
 import type { Row } from './row.ts';
@@ -21,31 +21,18 @@ export async function benchClosing(deps: Deps, vote: BenchVote, say: (sentence: 
     while (made < ENVELOPES) {
       const index = made++;
       const choices: [number, number][] = [[vote.questionIds[index % vote.questionIds.length]!, 1]];
-      const voterKey = randomBytes(32);
-      const { outcome } = await storeBallot(deps, {
-        voteId: vote.id,
-        formIds: [vote.formId],
-        voterKey,
-        names: [voterKey, randomBytes(32)],
-        furtherNames: [],
-        account: null,
-        channel: 'web',
-        waits: false,
-        requestKey: randomBytes(32),
-        requestFingerprint: randomBytes(32),
-        envelope: putInEnvelope(opened, JSON.stringify(choices), {
-          sex: null,
-          ageBand: '30-44',
-          districtId: vote.districtId,
+      const { outcome } = await storeBallot(
+        deps,
+        ordinaryBallot({
+          voteId: vote.id,
+          formIds: [vote.formId],
+          envelope: putInEnvelope(opened, JSON.stringify(choices), {
+            sex: null,
+            ageBand: '30-44',
+            districtId: vote.districtId,
+          }),
         }),
-        emailKey: null,
-        uniqueEmail: false,
-        codeHash: null,
-        personal: null,
-        origin: null,
-        enteredBy: null,
-        letter: null,
-      });
+      );
       if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
     }
   };

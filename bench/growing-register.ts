@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
+import { ordinaryBallot } from '@wiec/server/testing/ordinary-ballot.ts';
 import type { BenchVote } from './ballots.ts';
 import { median, type Row } from './row.ts';
 
@@ -55,29 +56,14 @@ async function millisecondsEach(register: Register): Promise<number> {
 
 async function storeSome({ pool, vote }: Register): Promise<void> {
   for (let n = 0; n < BALLOTS_PER_ROUND; n++) {
-    const voterKey = randomBytes(32);
     const { outcome } = await storeBallot(
       { pool },
-      {
+      ordinaryBallot({
         voteId: vote.id,
         formIds: [vote.formId],
-        voterKey,
-        names: [voterKey, randomBytes(32)],
-        furtherNames: [],
-        account: null,
-        channel: 'web',
-        waits: false,
-        requestKey: randomBytes(32),
-        requestFingerprint: randomBytes(32),
         envelope: { ciphertext: randomBytes(180), digest: randomBytes(32) },
-        emailKey: null,
-        uniqueEmail: false,
-        codeHash: null,
         personal: randomBytes(160),
-        origin: null,
-        enteredBy: null,
-        letter: null,
-      },
+      }),
     );
     if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
   }

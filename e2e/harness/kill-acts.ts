@@ -2,7 +2,6 @@
  * Kills the server at instants drawn at random while a clerk closes, counts and publishes a vote as the page of its course does, and
  * tells after each restart where the vote stands: what was asked for is finished or not begun, and the page says which.
  */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { type VoteStage, voteStageNames } from '@wiec/domain/vote-stage.ts';
@@ -13,6 +12,7 @@ import { storeBallot } from '@wiec/server/participation/casting/store-ballot-que
 import { OpenedVotes } from '@wiec/server/participation/opened-votes.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';
+import { ordinaryBallot } from '@wiec/server/testing/ordinary-ballot.ts';
 import { plantTown, switchModules, type Town } from '@wiec/server/testing/plant-town.ts';
 import { plantVote } from '@wiec/server/testing/plant-vote.ts';
 import { testDeps } from '@wiec/server/testing/test-deps.ts';
@@ -226,32 +226,19 @@ async function plantFull(deps: ReturnType<typeof testDeps>, town: Town): Promise
   const questions = Object.values(form!.questions);
   await Promise.all(
     Array.from({ length: ENVELOPES }, async (_, index) => {
-      const voterKey = randomBytes(32);
       const choices: [number, number][] = [[questions[index % questions.length]!, 1 + (index % 3)]];
-      const { outcome } = await storeBallot(deps, {
-        voteId,
-        formIds: [form!.id],
-        voterKey,
-        names: [voterKey, randomBytes(32)],
-        furtherNames: [],
-        account: null,
-        channel: 'web',
-        waits: false,
-        requestKey: randomBytes(32),
-        requestFingerprint: randomBytes(32),
-        envelope: putInEnvelope(opened, JSON.stringify(choices), {
-          sex: null,
-          ageBand: '30-44',
-          districtId: town.districtId,
+      const { outcome } = await storeBallot(
+        deps,
+        ordinaryBallot({
+          voteId,
+          formIds: [form!.id],
+          envelope: putInEnvelope(opened, JSON.stringify(choices), {
+            sex: null,
+            ageBand: '30-44',
+            districtId: town.districtId,
+          }),
         }),
-        emailKey: null,
-        uniqueEmail: false,
-        codeHash: null,
-        personal: null,
-        origin: null,
-        enteredBy: null,
-        letter: null,
-      });
+      );
       if (outcome !== 'stored') throw new Error(`not stored: ${outcome}`);
     }),
   );
