@@ -10,6 +10,7 @@ import {
   withdrawVote,
 } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { PASSPHRASE_PATIENCE } from '@wiec/domain/commission.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type VoteAct, voteActProblem } from '@wiec/domain/vote-stage.ts';
 import type { ReactNode } from 'react';
@@ -110,7 +111,7 @@ const OPENS =
   'Portal zapieczętuje listy głosów, otworzy koperty i zniszczy powiązania z osobami. Przy wielu głosach trwa to kilka minut. Nie da się tego cofnąć.';
 
 /** Said first where a commission guards the envelopes. */
-const WAITS = 'Zamykanie poczeka do 30 minut na hasła członków komisji. ';
+const WAITS = `Zamykanie poczeka do ${PASSPHRASE_PATIENCE} minut na hasła członków komisji. `;
 const opens = ({ opener }: VoteCourse): string => (opener === 'commission' ? `${WAITS}${OPENS}` : OPENS);
 /** Of a closing that waits the page itself tells. */
 const closed = ({ opener }: VoteCourse): string | null =>
