@@ -27,7 +27,8 @@ const journeys = {
 };
 
 /** Files that take minutes: of the matrix of states each is a line or two, and would come last by its size. */
-const LONG = /\/e2e\/(accessibility\/|stored-script|replay|initiative-crash|journeys\/(clerk-whole-way|kept-))/;
+const LONG =
+  /\/e2e\/(accessibility\/|stored-script|replay|initiative-crash|vote-crash|journeys\/(clerk-whole-way|edition-whole-way|kept-))/;
 
 /** What takes long begins first, so that no worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {

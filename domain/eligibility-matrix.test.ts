@@ -6,7 +6,7 @@ import {
   everyCombination,
   factsOf,
   formOf,
-  inAskedHalf,
+  inAskedShare,
   projectOf,
   type Scene,
   terms,
@@ -67,15 +67,29 @@ test(`each of ${votes.length * everybody.length} cells of the matrix is open exa
   expect(open).toBeGreaterThan(500);
 });
 
+const running = everyCombination<VoteCell>({ ...terms, status: ['Active'], dates: ['within'], published: [false] });
+const pairs = running.flatMap((cell) => everybody.map((_, person) => ({ ...cell, person })));
+const askedOf = (one: 2 | 4) => pairs.filter(({ person, ...cell }) => inAskedShare(one, cell, person));
+const VALUES = ['person', ...Object.keys(terms)] as (keyof (typeof pairs)[number])[];
+
 test('the half that is asked where asking is dear has every combination of all values but any one', () => {
-  const cells = everyCombination<VoteCell>({ ...terms, status: ['Active'], dates: ['within'], published: [false] });
-  const asked = cells.flatMap((cell) =>
-    everybody.flatMap((_, person) => (inAskedHalf(cell, person) ? [{ ...cell, person }] : [])),
-  );
-  expect(asked).toHaveLength((cells.length * everybody.length) / 2);
-  for (const left of ['person', ...Object.keys(terms)]) {
+  const asked = askedOf(2);
+  expect(asked).toHaveLength(pairs.length / 2);
+  for (const left of VALUES) {
     const without = (pair: object) => JSON.stringify({ ...pair, [left]: undefined });
-    const all = cells.flatMap((cell) => everybody.map((_, person) => without({ ...cell, person })));
-    expect(new Set(asked.map(without))).toEqual(new Set(all));
+    expect(new Set(asked.map(without))).toEqual(new Set(pairs.map(without)));
+  }
+});
+
+test('the quarter that is usually asked has every cell, and every pair of values', () => {
+  const asked = askedOf(4);
+  expect(asked.length).toBeLessThanOrEqual(pairs.length * 0.26);
+  const cellOf = (pair: object) => JSON.stringify({ ...pair, person: undefined });
+  expect(new Set(asked.map(cellOf))).toEqual(new Set(pairs.map(cellOf)));
+  for (const [place, one] of VALUES.entries()) {
+    for (const other of VALUES.slice(place + 1)) {
+      const both = (pair: (typeof pairs)[number]) => JSON.stringify([pair[one], pair[other]]);
+      expect(new Set(asked.map(both))).toEqual(new Set(pairs.map(both)));
+    }
   }
 });

@@ -19,13 +19,14 @@ import { freshDatabase, type FreshDatabase } from '@wiec/server/testing/fresh-da
 import { plantClause } from '@wiec/server/testing/plant-texts.ts';
 import { plantTown, switchModules } from '@wiec/server/testing/plant-town.ts';
 import { surveyOrder } from '@wiec/server/testing/survey-order.ts';
+import { isWholeRun } from '@wiec/server/testing/whole-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Portal, startPortal } from './harness/portal.ts';
 import { signIn } from './harness/sign-in.ts';
 
 const PEOPLE = 10;
-const SUBMISSIONS = 500;
-const KILLS = 5;
+const SUBMISSIONS = isWholeRun ? 500 : 150;
+const KILLS = isWholeRun ? 5 : 2;
 const PASSWORD = 'Bardzo-tajne-haslo-1';
 const TODAY = '2026-11-24';
 

@@ -8,6 +8,7 @@ import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
 import { totalsOf } from '@wiec/domain/pabulib/totals-of.ts';
 import { connect } from '@wiec/server/db/connection.ts';
 import { joinEmbedded } from '@wiec/server/db/embedded.ts';
+import { isWholeRun } from '@wiec/server/testing/whole-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from './harness/command.ts';
 import { generatedElection } from './harness/generated-election.ts';
@@ -23,13 +24,17 @@ const KILLS = ['server', 'server', 'database', 'server', 'server', 'database', '
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wiec-replay-'));
-  await writeFile(join(folder, 'generated.pb'), generatedElection({ projects: 40, votes: 3000, seed: 2031 }));
+  await writeFile(
+    join(folder, 'generated.pb'),
+    generatedElection({ projects: 40, votes: isWholeRun ? 3000 : 1200, seed: 2031 }),
+  );
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Small ones, of both ways of giving points; `REPLAY=FILE,…` asks for others, however long they take. */
+/** In a whole run small ones, of both ways of giving points; `REPLAY=FILE,…` asks for others, however long they take. */
 const SMALL = ['Poland_Czestochowa_2025_Lisiniec.pb', 'Poland_Krakow_2024_Krowodrza.pb'];
-const real = process.env['REPLAY']?.split(',') ?? SMALL.filter((name) => existsSync(join(REAL, name)));
+const real =
+  process.env['REPLAY']?.split(',') ?? (isWholeRun ? SMALL.filter((name) => existsSync(join(REAL, name))) : []);
 const elections = [['generated.pb', () => folder] as const, ...real.map((name) => [name, () => REAL] as const)];
 
 interface Replay {

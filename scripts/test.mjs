@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- --every-look` looks at every
- * state of a page in each size in each colour (decision 0261); `-- <part of a path>…` runs only the tests of such files. Ends
+ * `npm test`: every check there is, from a fresh clone. `-- --quick` leaves the browser out; `-- --whole` looks at every
+ * state of a page in each size in each colour, and goes every journey at each size (decision 0262); `-- <part of a path>…` runs only the tests of such files. Ends
  * with how long each phase and the slowest files took, with what failed, and which journeys failed and passed when they were run
  * once more (decision 0228); the last line is `N passed, N failed`.
  */
@@ -25,7 +25,7 @@ const environment = Object.fromEntries(
 
 const wishes = process.argv.slice(2);
 const quick = wishes.includes('--quick');
-if (wishes.includes('--every-look')) environment.EVERY_LOOK = '1';
+if (wishes.includes('--whole')) environment.WHOLE_RUN = '1';
 const filters = wishes.filter((wish) => !wish.startsWith('--'));
 
 let passed = 0;

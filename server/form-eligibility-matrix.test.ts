@@ -10,7 +10,7 @@ import type { ProbeProject } from '@wiec/contract/probe-project.ts';
 import type { ProjectItem } from '@wiec/contract/projects.ts';
 import type { SurveyProject } from '@wiec/contract/surveys.ts';
 import { Mode, ProjectStatus, ProjectType } from '@wiec/domain/phases.ts';
-import { datesOf, everybody, everyCombination, inAskedHalf } from '@wiec/domain/testing/eligibility-cells.ts';
+import { datesOf, everybody, everyCombination, inAskedShare } from '@wiec/domain/testing/eligibility-cells.ts';
 import {
   areaOfFormObstacle,
   type FormCell,
@@ -32,6 +32,7 @@ import { plantTown, switchModules, type Town } from './testing/plant-town.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
 import { surveyOrder } from './testing/survey-order.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
+import { isWholeRun } from './testing/whole-run.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const DISTRICT = 'Stare Lipy';
@@ -93,12 +94,12 @@ let town: Town;
 const people: Person[] = [];
 const asksForData = ({ scheme }: FormCell): boolean => scheme === 'pesel' || scheme === 'declared';
 /**
- * A half of everybody (lists are read by all). Where nothing is typed, a PESEL changes nothing; where it is, districts that are not
+ * A share of everybody (lists are read by all). Where nothing is typed, a PESEL changes nothing; where it is, districts that are not
  * theirs are tried by a few.
  */
 const peopleOf = (form: FormCell): Person[] =>
   people.filter(({ place, cell: { account, typedAge, typedDistrict } }) => {
-    if (!inAskedHalf(form, place)) return false;
+    if (!inAskedShare(isWholeRun ? 2 : 4, form, place)) return false;
     if (!asksForData(form))
       return account === null ? typedAge === 'adult' && typedDistrict === 'own' : account.peselVerified;
     return account === null || account.district === 'own' || (account.age === 'adult' && account.office === 'same');

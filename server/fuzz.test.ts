@@ -8,9 +8,10 @@ import { Fuzzer, ROLES } from './testing/fuzz/requests.ts';
 import { storedFiles } from './testing/stored-files.ts';
 import { Watch } from './testing/fuzz/watch.ts';
 import { noteWrittenRows } from './testing/fuzz/written-rows.ts';
+import { isWholeRun } from './testing/whole-run.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 10);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2500);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (isWholeRun ? 2500 : 800));
 
 /** Operations that nobody can be let through in this town, and why. */
 const NEVER: Readonly<Record<string, string>> = {

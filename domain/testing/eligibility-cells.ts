@@ -44,16 +44,17 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * Whether a pair of a cell and a person (by place) is in the half of all pairs that is asked where asking is dear: in it stands
- * every combination of all values but any one, since the next value of any of them is in the other half. What the rule says is
- * compared with the specification in all pairs (eligibility-matrix.test of the domain).
+ * Whether a pair of a cell and a person (by place) is in the share of all pairs that is asked where asking is dear: of a half every
+ * combination of all values but any one is there, of a quarter every pair of values and every cell. What the rule says is compared
+ * with the specification in all pairs (eligibility-matrix.test of the domain).
+ * @param one 2 for a half of the pairs, 4 for a quarter
  */
-export const inAskedHalf = (cell: object, person: number): boolean =>
+export const inAskedShare = (one: 2 | 4, cell: object, person: number): boolean =>
   Object.entries(cell).reduce<number>(
     (sum, [key, value]) => sum + (typeof value === 'boolean' ? Number(value) : WORDS[key]!.indexOf(value)),
     person,
   ) %
-    2 ===
+    one ===
   0;
 
 /** The places and days that the words of a cell stand for. */

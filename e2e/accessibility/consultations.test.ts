@@ -1,5 +1,6 @@
 import { usualLooksOf } from '../harness/looks.ts';
+import { everyOther } from '../harness/usual-cases.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(parts.consultations, usualLooksOf);
+lookAtStates(everyOther(parts.consultations), usualLooksOf);

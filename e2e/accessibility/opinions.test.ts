@@ -1,5 +1,6 @@
 import { tabletLook, usualLooksOf } from '../harness/looks.ts';
+import { everyOther } from '../harness/usual-cases.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(parts.opinions, (place) => [...usualLooksOf(place), tabletLook]);
+lookAtStates(everyOther(parts.opinions), (place) => [...usualLooksOf(place), tabletLook]);

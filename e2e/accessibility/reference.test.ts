@@ -1,5 +1,5 @@
-import { referenceLooks } from '../harness/looks.ts';
+import { referenceLooksOf } from '../harness/looks.ts';
 import { referenceStates } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(referenceStates, () => referenceLooks);
+lookAtStates(referenceStates, referenceLooksOf);

@@ -1,3 +1,4 @@
+import { isWholeRun } from '@wiec/server/testing/whole-run.ts';
 import type { Page } from 'playwright-core';
 import { type AxeFinding, axeFindings, DRAWN_RULES, overflow, spaceText } from './axe.ts';
 import { type Size, SIZES } from './browser.ts';
@@ -30,15 +31,19 @@ const narrow: readonly Look[] = [
 /** All ways of looking at a state. */
 export const usualLooks: readonly Look[] = [...inBothColours('phone', 16), ...narrow, ...inBothColours('desk', 16)];
 
-/**
- * How the state at a place of its list is looked at: in both sizes and in both colours, but not in each size in each colour, which
- * alternates from state to state (decision 0261). With `EVERY_LOOK` in the environment, in all ways.
- */
-export const usualLooksOf = (place: number): readonly Look[] => {
-  if (process.env['EVERY_LOOK']) return usualLooks;
-  const contrastOn: Size = place % 2 === 0 ? 'desk' : 'phone';
-  return usualLooks.filter(({ axe, size, contrast }) => !axe || (size === contrastOn) === (contrast ?? false));
+/** Of looks those without axe, and of those with it every one at the places given, counted round. */
+const withAxeAt = (looks: readonly Look[], ...places: number[]): readonly Look[] => {
+  const byAxe = looks.filter(({ axe }) => axe);
+  const chosen = places.map((place) => byAxe[place % byAxe.length]);
+  return looks.filter((look) => !look.axe || chosen.includes(look));
 };
+
+/**
+ * How the state at a place of its list is looked at: by axe in one size and one colour, which go round from state to state, and
+ * without axe in all ways (decision 0262). In a whole run by axe, too, in all ways.
+ */
+export const usualLooksOf = (place: number): readonly Look[] =>
+  isWholeRun ? usualLooks : withAxeAt(usualLooks, place);
 
 /** A tablet's width, for what is laid out anew there. */
 export const tabletLook: Look = { size: 'tablet', letters: 16, axe: false };
@@ -51,6 +56,10 @@ export const referenceLooks: readonly Look[] = [
   ...inBothColours('desk', 15),
   ...inBothColours('desk', 19),
 ];
+
+/** How the reference screen at a place of its list is looked at: by axe on a phone and at a desk, in a whole run in all ways. */
+export const referenceLooksOf = (place: number): readonly Look[] =>
+  isWholeRun ? referenceLooks : withAxeAt(referenceLooks, place % 4, 7 - (place % 4));
 
 export const nameOf = ({ size, width, letters, contrast, spaced }: Look): string =>
   [width ? `${width} px` : size, `letters ${letters}`, contrast && 'contrast', spaced && 'spaced']

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -15,10 +16,12 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test.each([
-  { size: 'phone' as const, voter: steps.inventedVoter(101) },
-  { size: 'desk' as const, voter: steps.inventedVoter(202) },
-])('without an account, from the list of projects to the receipt, once ($size)', async ({ size, voter }) => {
+test.each(
+  usuallyAt('phone', [
+    { size: 'phone' as const, voter: steps.inventedVoter(101) },
+    { size: 'desk' as const, voter: steps.inventedVoter(202) },
+  ]),
+)('without an account, from the list of projects to the receipt, once ($size)', async ({ size, voter }) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, `${portal.url}/budzet/lista-projektow-budzetu`);
   if (size === 'phone') await page.locator('label').filter({ hasText: 'Filtry' }).click();

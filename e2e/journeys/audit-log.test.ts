@@ -3,6 +3,7 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 
 let portal: Portal;
@@ -33,7 +34,7 @@ async function take(page: Page, button: string): Promise<Download> {
   return download;
 }
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(usuallyAt('desk', ['phone', 'desk']))('on a %s', (size) => {
   test('views and filters leave what is looked for, and it is given to somebody outside', async () => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await signInTo(page, portal.url, '/urzad/dziennik', ADMIN);

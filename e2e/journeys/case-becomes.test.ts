@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -24,7 +25,7 @@ const cases: readonly { size: Size; id: number; title: string; own: string | nul
 
 const side = (page: Page) => page.getByRole('region', { name: 'Zrób z tego' });
 
-test.each(cases)('on a $size', async ({ size, id, title, own }) => {
+test.each(usuallyAt('desk', cases))('on a $size', async ({ size, id, title, own }) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await signInTo(page, portal.url, `/urzad/inicjatywy/${id}`, ADMIN);
   await heading(page, title).waitFor();

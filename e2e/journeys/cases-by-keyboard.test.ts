@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, CLERK, signInTo } from './staff-steps.ts';
 import { heading } from './voter-steps.ts';
 
@@ -87,26 +88,29 @@ const reached = (stops: readonly string[], parts: readonly string[]) =>
 
 const sizes: readonly Size[] = ['desk', 'phone'];
 
-test.each(sizes)('everything in the inbox and on a case is reached by Tab and seen, %s', async (size) => {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await signInTo(page, portal.url, INBOX, CLERK);
-  await heading(page, /inicjatyw\p{L}* do przydzielenia/u).waitFor();
-  await page.getByRole('button', { name: 'Przydziel i otwórz następną' }).waitFor();
-  const inbox = await walk(page);
-  expect(inbox.hidden).toEqual([]);
-  const ofInbox = ['Przydziel i otwórz następną', 'Cała sprawa', 'Pobierz rejestr', 'Zaznacz IN-', 'W toku'];
-  expect(reached(inbox.stops, ofInbox)).toEqual(ofInbox);
-  await page.goto(`${portal.url}${INBOX}?lista=waits-author`);
-  await openCase(page);
-  const map = page.getByRole('region', { name: /^Mapa miejsca/u });
-  await map.scrollIntoViewIfNeeded();
-  await map.getByRole('button', { name: /^1\. / }).waitFor();
-  const matter = await walk(page);
-  expect(matter.hidden).toEqual([]);
-  const ofCase = ['Notatka urzędu', 'Przekaż do podpisu', 'Dodaj plik', 'Rodzaj sprawy', 'Przydziel osobie'];
-  expect(reached(matter.stops, ofCase)).toEqual(ofCase);
-  await context.close();
-});
+test.each(usuallyAt('desk', sizes))(
+  'everything in the inbox and on a case is reached by Tab and seen, %s',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, INBOX, CLERK);
+    await heading(page, /inicjatyw\p{L}* do przydzielenia/u).waitFor();
+    await page.getByRole('button', { name: 'Przydziel i otwórz następną' }).waitFor();
+    const inbox = await walk(page);
+    expect(inbox.hidden).toEqual([]);
+    const ofInbox = ['Przydziel i otwórz następną', 'Cała sprawa', 'Pobierz rejestr', 'Zaznacz IN-', 'W toku'];
+    expect(reached(inbox.stops, ofInbox)).toEqual(ofInbox);
+    await page.goto(`${portal.url}${INBOX}?lista=waits-author`);
+    await openCase(page);
+    const map = page.getByRole('region', { name: /^Mapa miejsca/u });
+    await map.scrollIntoViewIfNeeded();
+    await map.getByRole('button', { name: /^1\. / }).waitFor();
+    const matter = await walk(page);
+    expect(matter.hidden).toEqual([]);
+    const ofCase = ['Notatka urzędu', 'Przekaż do podpisu', 'Dodaj plik', 'Rodzaj sprawy', 'Przydziel osobie'];
+    expect(reached(matter.stops, ofCase)).toEqual(ofCase);
+    await context.close();
+  },
+);
 
 test('after each act the focus stands where one goes on', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { inDays, makeConsultation, previewShows, publishDraft } from './office-draft-steps.ts';
 import { CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { sendSheet } from './survey-steps.ts';
@@ -24,7 +25,7 @@ const SURVEY = 'Ankieta o skwerze';
 const QUESTION = 'Czy na skwerze jest dość cienia?';
 const saveSurveys = (page: Page) => page.getByRole('button', { name: 'Zapisz szkic' });
 
-test.each(['desk', 'phone'] as const)(
+test.each(usuallyAt('desk', ['desk', 'phone']))(
   'a survey of a consultation, from its first question to its results (%s)',
   async (size) => {
     const title = `Skwer przy ratuszu (${size})`;

@@ -4,6 +4,7 @@ import { A_SECOND, launchBrowser, newVisitor, type Size } from '../harness/brows
 import { tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signIn } from '../harness/sign-in.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { CONSULTATION_PATH, named, openRemarks, remarksOf } from './consultation-steps.ts';
 import { PASSWORD, RESIDENT, signInHere } from './sign-in-steps.ts';
 import { signInTo } from './staff-steps.ts';
@@ -34,7 +35,7 @@ const places: [Size, string, string, string][] = [
   ['desk', 'gosc@example.pl', '§ 3 ust. 2', 'par-3-ust-2'],
 ];
 
-test.each(places)(
+test.each(usuallyAt('phone', places))(
   'a resident rates a consultation and takes it back, adds a remark through a lost connection, and a moderator publishes it (%s)',
   async (size, login, element, address) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

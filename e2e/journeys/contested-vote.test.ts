@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { openDesk } from './office-vote-steps.ts';
 import { signInHere } from './sign-in-steps.ts';
 import { proveIdentity } from './staff-steps.ts';
@@ -29,10 +30,12 @@ const loseOneAnswer = (page: Page): Promise<unknown> =>
     { times: 1 },
   );
 
-test.each([
-  { size: 'phone' as const, index: 301 },
-  { size: 'desk' as const, index: 402 },
-])('somebody voted with my data: I say so, and both votes wait for the office ($size)', async ({ size, index }) => {
+test.each(
+  usuallyAt('desk', [
+    { size: 'phone' as const, index: 301 },
+    { size: 'desk' as const, index: 402 },
+  ]),
+)('somebody voted with my data: I say so, and both votes wait for the office ($size)', async ({ size, index }) => {
   const voter = steps.inventedVoter(index);
   const thief = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(thief.page, portal.url + steps.VOTE_PATH, { ...voter, email: `obcy${index}@example.pl` });

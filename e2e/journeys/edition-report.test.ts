@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { databaseOfCopy } from '../harness/demo-copy.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -34,10 +35,12 @@ afterAll(async () => {
 /** The edition of 2026: its vote is over, and the first version of its report is published. */
 const EDITION = '/urzad/budzety/2';
 
-test.each([
-  ['phone', 'XLII/388/2025', 2],
-  ['desk', 'XLII/389/2025', 3],
-] as const)(
+test.each(
+  usuallyAt('desk', [
+    ['phone', 'XLII/388/2025', 2],
+    ['desk', 'XLII/389/2025', 3],
+  ] as const),
+)(
   'from the results of a vote to the resolution on the budget and to the report of its edition (%s)',
   async (size, number, version) => {
     const { page } = await newVisitor(browser, portal.url, { size });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { signInHere } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
   await portal?.stop();
 });
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a sign-in that expires before sending leads back to the same points, and the vote shows in other tabs (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

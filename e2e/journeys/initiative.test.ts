@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { RESIDENT } from './sign-in-steps.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -97,7 +98,7 @@ async function byVisitor(size: Size): Promise<{ context: BrowserContext; page: P
   return visitor;
 }
 
-describe.each(sizes)('on a %s', (size) => {
+describe.each(usuallyAt('phone', sizes))('on a %s', (size) => {
   test('a visitor sends a budget project after a captcha, past files that are not taken and lost connections', async () => {
     const { context, page } = await byVisitor(size);
     await page.getByText('Sprawdzone').waitFor();

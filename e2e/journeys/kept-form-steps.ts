@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newVisitor } from '../harness/browser.ts';
 import type { Portal } from '../harness/portal.ts';
+import { everyOther } from '../harness/usual-cases.ts';
 import { signInHere } from './sign-in-steps.ts';
 import { ADMIN, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading } from './voter-steps.ts';
@@ -53,24 +54,33 @@ export async function endSession(page: Page, context: BrowserContext): Promise<v
   });
 }
 
-/** Each of the forms keeps what is typed in it, and overwrites nothing of another clerk unseen. */
-export function describeKeptForms(ground: Ground, forms: readonly KeptForm[]): void {
-  describe.each(forms)('$name', (form) => {
-    const { field, other, prepare, isProved = false, save, saved } = form;
-    const press = async (page: Page): Promise<void> => {
-      await prepare?.(page);
-      await page.getByRole('button', { name: save, exact: true }).click();
-      if (!isProved) return;
-      const told = page
-        .locator('.toast')
-        .filter({ hasText: saved })
-        .or(page.getByRole('alert').filter({ hasText: /\S/ }));
-      await proveIdentityIfAsked(page, told.first());
-    };
-    const untilSaved = (page: Page) =>
-      proveIdentityIfAsked(page, page.locator('.toast').filter({ hasText: saved }).last());
+/** How a form is saved, with the proof that it may ask for. */
+function savingOf({ prepare, isProved = false, save, saved }: KeptForm) {
+  const press = async (page: Page): Promise<void> => {
+    await prepare?.(page);
+    await page.getByRole('button', { name: save, exact: true }).click();
+    if (!isProved) return;
+    const told = page
+      .locator('.toast')
+      .filter({ hasText: saved })
+      .or(page.getByRole('alert').filter({ hasText: /\S/ }));
+    await proveIdentityIfAsked(page, told.first());
+  };
+  const untilSaved = (page: Page) =>
+    proveIdentityIfAsked(page, page.locator('.toast').filter({ hasText: saved }).last());
+  return { press, untilSaved };
+}
 
-    test('keeps what is typed without a connection, over a reload and over a sign-in that expired', async () => {
+/**
+ * Each of the forms keeps what is typed in it, and overwrites nothing of another clerk unseen. In a whole run both are tried with
+ * each; usually by turns the one and the other.
+ */
+export function describeKeptForms(ground: Ground, forms: readonly KeptForm[]): void {
+  test.each(everyOther(forms))(
+    '$name keeps what is typed without a connection, over a reload and over a sign-in that expired',
+    async (form) => {
+      const { field } = form;
+      const { press, untilSaved } = savingOf(form);
       const { context, page } = await clerkAt(ground, form);
       await context.setOffline(true);
       await field(page).fill('Wpisano bez sieci');
@@ -95,9 +105,14 @@ export function describeKeptForms(ground: Ground, forms: readonly KeptForm[]): v
       await expect.poll(() => wordsIn(field(page))).toBe('Wpisano bez sieci');
       await expect.poll(() => back(page).count()).toBe(0);
       await context.close();
-    });
+    },
+  );
 
-    test('in a tab of yesterday overwrites nothing unseen, and loses nothing', async () => {
+  test.each(everyOther(forms, 1))(
+    '$name in a tab of yesterday overwrites nothing unseen, and loses nothing',
+    async (form) => {
+      const { field, other } = form;
+      const { press, untilSaved } = savingOf(form);
       const [one, two] = [await clerkAt(ground, form), await clerkAt(ground, form)];
       await field(two.page).fill('Wpisała druga');
       if (other) await other(two.page).fill('Druga pisze też tutaj');
@@ -136,6 +151,6 @@ export function describeKeptForms(ground: Ground, forms: readonly KeptForm[]): v
       await expect.poll(() => back(page).count()).toBe(0);
       await one.context.close();
       await two.context.close();
-    });
-  });
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { runCommand, tryCommand } from '../harness/command.ts';
 import { letHold, lookAt, usualLooks } from '../harness/looks.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -40,7 +41,7 @@ test('the edition is added once, and to the demo alone', async () => {
   expect((lists as { data: { items: unknown[] } }).data.items).toHaveLength(2);
 });
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'among 150 projects a voter finds two, gives them points and comes to the review (%s)',
   async (size) => {
     const { context, page } = await openVote(size);

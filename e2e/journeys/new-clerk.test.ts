@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { signInHere } from './sign-in-steps.ts';
 import { ADMIN, openUser, openUsers, proveIdentity, setFirstPassword, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 const CENTRE = 'Dzielnicowe Centrum Aktywności Zarzecze';
 const PASSWORD = 'Zielone-Lipy-27';
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'an administrator adds a clerk of one office, who is refused in another (%s)',
   async (size) => {
     const login = `nowa-${size}@example.pl`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { proveIdentity, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -79,7 +80,7 @@ async function tellAbout(page: Page): Promise<void> {
   await page.getByText('Teraz widzi ją tylko urząd').waitFor();
 }
 
-test.each(['desk', 'phone'] as const)(
+test.each(usuallyAt('desk', ['desk', 'phone']))(
   'a clerk makes a consultation, corrects it, publishes it, and residents read it (%s)',
   async (size) => {
     const name = `Drzewa przy szkołach (${size})`;

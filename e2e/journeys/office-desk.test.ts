@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { makeConsultation, makingLink } from './office-draft-steps.ts';
 import { paintedPng } from './painted-png.ts';
 import { ADMIN, CLERK, MODERATOR, proveIdentity, signInTo } from './staff-steps.ts';
@@ -35,31 +36,34 @@ async function toResidents(page: Page): Promise<void> {
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test.each(SIZES)('opening hours that an administrator changes stand in the footer at once (%s)', async (size) => {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await signInTo(page, portal.url, '/urzad', ADMIN);
-  await page.getByRole('link', { name: /^Urzędy/ }).click();
-  await page.getByRole('link', { name: 'Urząd Miasta Lipogród' }).click();
-  const hours = size === 'phone' ? '9.00–11.00' : '9.00–13.00';
-  const saturday = page.getByRole('group', { name: 'Wiersz', exact: false }).last();
-  await page.getByRole('button', { name: 'Dodaj wiersz' }).click();
-  await saturday.getByLabel('Dni').fill(`Sobota (${size})`);
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  // Nothing typed is lost by the refusal.
-  await page.getByText('Pole jest wymagane').waitFor();
-  await expect.poll(() => saturday.getByLabel('Dni').inputValue()).toBe(`Sobota (${size})`);
-  await saturday.getByLabel('Godziny').fill(hours);
-  await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
-  await proveIdentity(page);
-  await page.getByRole('status').getByText('Dane urzędu są zapisane').waitFor();
-  await toResidents(page);
-  await footer(page).getByText(hours).waitFor();
-  await context.close();
+test.each(usuallyAt('phone', SIZES))(
+  'opening hours that an administrator changes stand in the footer at once (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, '/urzad', ADMIN);
+    await page.getByRole('link', { name: /^Urzędy/ }).click();
+    await page.getByRole('link', { name: 'Urząd Miasta Lipogród' }).click();
+    const hours = size === 'phone' ? '9.00–11.00' : '9.00–13.00';
+    const saturday = page.getByRole('group', { name: 'Wiersz', exact: false }).last();
+    await page.getByRole('button', { name: 'Dodaj wiersz' }).click();
+    await saturday.getByLabel('Dni').fill(`Sobota (${size})`);
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    // Nothing typed is lost by the refusal.
+    await page.getByText('Pole jest wymagane').waitFor();
+    await expect.poll(() => saturday.getByLabel('Dni').inputValue()).toBe(`Sobota (${size})`);
+    await saturday.getByLabel('Godziny').fill(hours);
+    await page.getByRole('button', { name: 'Zapisz zmiany' }).click();
+    await proveIdentity(page);
+    await page.getByRole('status').getByText('Dane urzędu są zapisane').waitFor();
+    await toResidents(page);
+    await footer(page).getByText(hours).waitFor();
+    await context.close();
 
-  const visitor = await newVisitor(browser, portal.url, { size });
-  await untilHome(visitor.page, () => footer(visitor.page).getByText(`Sobota (${size})`).count(), 1);
-  await visitor.context.close();
-});
+    const visitor = await newVisitor(browser, portal.url, { size });
+    await untilHome(visitor.page, () => footer(visitor.page).getByText(`Sobota (${size})`).count(), 1);
+    await visitor.context.close();
+  },
+);
 
 test('what is typed is not lost by a link, and can be left on purpose', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
@@ -94,7 +98,7 @@ async function saveMenu(page: Page): Promise<void> {
   await said.waitFor({ state: 'detached' });
 }
 
-test.each(SIZES)(
+test.each(usuallyAt('desk', SIZES))(
   'an element on the third level is seen by whom it is for, and opens by keyboard (%s)',
   async (size) => {
     const name = `Trzeci poziom (${size})`;

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
@@ -30,7 +31,7 @@ function weeksLater(day: string, weeks: number): string {
   return isWorkingDay(moved) ? moved : nextWorkingDay(moved);
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'a date changes with its reason, by keys alone, and residents read it (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -35,7 +36,7 @@ async function add(page: Page, option: string): Promise<void> {
   await page.getByRole('button', { name: 'Dodaj na końcu' }).click();
 }
 
-test.each(['desk', 'phone'] as const)('a clerk orders what the home page features (%s)', async (size) => {
+test.each(usuallyAt('phone', ['desk', 'phone']))('a clerk orders what the home page features (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await signInTo(page, portal.url, '/urzad', 'urzednik@example.pl');
   await page

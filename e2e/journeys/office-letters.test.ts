@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { databaseOfCopy } from '../harness/demo-copy.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { open } from './voter-steps.ts';
 
@@ -52,7 +53,7 @@ afterAll(async () => {
   mailServer?.close();
 });
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'an administrator sees at the desk that a letter did not leave, why, and has it sent once more (%s)',
   async (size) => {
     refusing = true;

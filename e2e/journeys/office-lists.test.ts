@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { CLERK, signInTo } from './staff-steps.ts';
 import { plantUnit } from './unit-steps.ts';
 
@@ -25,7 +26,7 @@ const rows = (page: Page) => page.locator('.office-projects tbody tr');
 const filter = (page: Page) => page.getByRole('main').getByRole('search');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test.each(['phone', 'desk'] as const)('on a %s', async (size) => {
+test.each(usuallyAt('phone', ['phone', 'desk']))('on a %s', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await signInTo(page, portal.url, '/urzad/ankiety', CLERK);
   await rows(page).first().waitFor();

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { publishDraft } from './office-draft-steps.ts';
 import { CLERK, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -35,7 +36,7 @@ async function publishSurvey(page: Page): Promise<string> {
   return publishDraft(page);
 }
 
-test.each(['desk', 'phone'] as const)(
+test.each(usuallyAt('desk', ['desk', 'phone']))(
   'a typo is put right in public, and the survey is there again for the coming year (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -42,7 +43,7 @@ const trial = (page: Page, words: string) => page.getByRole('heading', { name: `
 const hasFocus = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, text);
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'a clerk brings thirty projects in a sheet, mends what is wrong in it, and they come once though the answer is lost (%s)',
   async (size) => {
     const part = `AR${size === 'phone' ? 'T' : 'B'}`;

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 
 let portal: Portal;
@@ -14,7 +15,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a clerk moves several projects at once, sees before it which stay and why, and goes on with those (%s)',
   async (size) => {
     const part = `ZB${size === 'phone' ? 'T' : 'B'}`;

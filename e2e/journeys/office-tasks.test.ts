@@ -3,6 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -47,7 +48,7 @@ async function changePictures(pictures: Locator, picture: Buffer): Promise<void>
   await expect.poll(() => hasFocus(count)).toBe(true);
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'a clerk writes a project, shows where it is and what it looks like, and admits it; residents read it (%s)',
   async (size) => {
     const title = `Ławki pod lipami (${size})`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { provenHeaders, signIn } from '../harness/sign-in.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import {
   deskPath,
   fillDeclaredPerson,
@@ -40,10 +41,12 @@ const receiptOf = (page: Page): Promise<string> =>
     .getAttribute('data-receipt')
     .then((receipt) => receipt ?? '');
 
-test.each([
-  ['phone', 71_000],
-  ['desk', 72_000],
-] as const)('a clerk enters paper cards by the keyboard alone, each once (%s)', async (size, index) => {
+test.each(
+  usuallyAt('desk', [
+    ['phone', 71_000],
+    ['desk', 72_000],
+  ] as const),
+)('a clerk enters paper cards by the keyboard alone, each once (%s)', async (size, index) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await page.goto(portal.url);
   await signInTo(page, portal.url, '/urzad', CLERK);
@@ -102,10 +105,12 @@ test.each([
   await context.close();
 });
 
-test.each([
-  ['phone', 73_000],
-  ['desk', 74_000],
-] as const)(
+test.each(
+  usuallyAt('phone', [
+    ['phone', 73_000],
+    ['desk', 74_000],
+  ] as const),
+)(
   'a clerk finds a declared voter, looks at the data on purpose and verifies them, once for two tabs (%s)',
   async (size, index) => {
     const voter = inventedVoter(index);

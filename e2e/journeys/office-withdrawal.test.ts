@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { OPEN_PROBE, openProbePage, probe } from './probe-steps.ts';
 import { proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { heading, open } from './voter-steps.ts';
@@ -41,35 +42,38 @@ const readAnew = (page: Page, address: string): Promise<void> =>
     }, A_SECOND)
     .toBe(1);
 
-test.each(['phone', 'desk'] as const)('a clerk withdraws a matter, and residents read why (%s)', async (size) => {
-  const isPhone = size === 'phone';
-  const resident = await newVisitor(browser, portal.url, { size });
-  await open(resident.page, portal.url);
-  if (isPhone) {
-    await openProbePage(resident.page);
-    await probe(resident.page).getByRole('radio', { name: 'Rynek, przy studni' }).check();
-  } else await open(resident.page, `${portal.url}/konsultacje/zaglosuj/40`);
-  const publicPage = resident.page.url();
+test.each(usuallyAt('phone', ['phone', 'desk']))(
+  'a clerk withdraws a matter, and residents read why (%s)',
+  async (size) => {
+    const isPhone = size === 'phone';
+    const resident = await newVisitor(browser, portal.url, { size });
+    await open(resident.page, portal.url);
+    if (isPhone) {
+      await openProbePage(resident.page);
+      await probe(resident.page).getByRole('radio', { name: 'Rynek, przy studni' }).check();
+    } else await open(resident.page, `${portal.url}/konsultacje/zaglosuj/40`);
+    const publicPage = resident.page.url();
 
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await signInTo(page, portal.url, isPhone ? '/urzad/ankiety' : '/urzad/konsultacje/40', 'urzednik@example.pl');
-  if (isPhone) await page.getByRole('link', { name: OPEN_PROBE }).first().click();
-  await withdraw(page, isPhone ? 'sondę' : 'konsultację');
-  await context.close();
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await signInTo(page, portal.url, isPhone ? '/urzad/ankiety' : '/urzad/konsultacje/40', 'urzednik@example.pl');
+    if (isPhone) await page.getByRole('link', { name: OPEN_PROBE }).first().click();
+    await withdraw(page, isPhone ? 'sondę' : 'konsultację');
+    await context.close();
 
-  if (isPhone) {
-    // Who was answering is told why not, and reads the reason on the page.
-    await probe(resident.page).getByRole('button', { name: 'Zagłosuj' }).click();
-    await resident.page.getByText('Ta sonda została wycofana. Powód jest na jej stronie.').waitFor();
-  }
-  await readAnew(resident.page, publicPage);
-  await resident.page.getByText(/^Wycofano /).waitFor();
-  if (isPhone) {
-    await expect.poll(() => probe(resident.page).getByRole('radio').count()).toBe(0);
-    await expect.poll(() => resident.page.getByText('Wynik', { exact: true }).count()).toBe(0);
-  } else {
-    await heading(resident.page, 'Zasady ochrony zieleni w parkach miejskich').waitFor();
-    await expect.poll(() => resident.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
-  }
-  await resident.context.close();
-});
+    if (isPhone) {
+      // Who was answering is told why not, and reads the reason on the page.
+      await probe(resident.page).getByRole('button', { name: 'Zagłosuj' }).click();
+      await resident.page.getByText('Ta sonda została wycofana. Powód jest na jej stronie.').waitFor();
+    }
+    await readAnew(resident.page, publicPage);
+    await resident.page.getByText(/^Wycofano /).waitFor();
+    if (isPhone) {
+      await expect.poll(() => probe(resident.page).getByRole('radio').count()).toBe(0);
+      await expect.poll(() => resident.page.getByText('Wynik', { exact: true }).count()).toBe(0);
+    } else {
+      await heading(resident.page, 'Zasady ochrony zieleni w parkach miejskich').waitFor();
+      await expect.poll(() => resident.page.getByRole('link', { name: 'Wypełnij ankietę' }).count()).toBe(0);
+    }
+    await resident.context.close();
+  },
+);

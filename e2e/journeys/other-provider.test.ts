@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { signInLink, signOutButton, untilWatched } from './sign-in-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -41,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
   await signOutButton(page).waitFor();
 }
 
-describe.each(['phone', 'desk'] as const)('with another provider (%s)', (size) => {
+describe.each(usuallyAt('phone', ['phone', 'desk']))('with another provider (%s)', (size) => {
   const visit = async (path: string): Promise<Page> => {
     const visitor = await newVisitor(browser, portal.url, { size });
     context = visitor.context;

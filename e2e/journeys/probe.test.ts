@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
 import { RESIDENT } from './sign-in-steps.ts';
 import { signInTo } from './staff-steps.ts';
@@ -26,7 +27,7 @@ const votesWithoutAccount = async (page: Page): Promise<number> => {
   return Number.parseInt(/w\stym (\d+)/.exec(told!)![1]!, 10);
 };
 
-describe.each(['phone', 'desk'] as const)('a featured probe (%s)', (size) => {
+describe.each(usuallyAt('phone', ['phone', 'desk']))('a featured probe (%s)', (size) => {
   test('is answered on the home page once, by this browser', async () => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await open(page, portal.url);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { open } from './voter-steps.ts';
 
 let portal: Portal;
@@ -18,7 +19,7 @@ const archived = (page: Page): Promise<string[]> => page.locator('details li h3'
 const isOpen = (page: Page): Promise<boolean> =>
   page.locator('details.collapsible').evaluate((archive) => (archive as HTMLDetailsElement).open);
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a list is unfolded, leafed, filtered, and found again by Back (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -67,10 +68,12 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test.each([
-  ['desk', 5],
-  ['phone', 3],
-] as const)('the text of an item is cut after its lines, and not on paper (%s: %i)', async (size, most) => {
+test.each(
+  usuallyAt('desk', [
+    ['desk', 5],
+    ['phone', 3],
+  ] as const),
+)('the text of an item is cut after its lines, and not on paper (%s: %i)', async (size, most) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await open(page, `${portal.url}/ankiety`);
   const lines = () =>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { answerProbe, OPEN_PROBE, probe } from './probe-steps.ts';
 import { openLetter, register, RESIDENT_PASSWORD, signInToAccount, signOut } from './resident-steps.ts';
 import { signInHere, signInLink, signOutButton } from './sign-in-steps.ts';
@@ -19,10 +20,12 @@ afterAll(async () => {
 
 const NEW_PASSWORD = 'Czerwone-Klony-8';
 
-test.each([
-  ['phone', 601],
-  ['desk', 602],
-] as const)(
+test.each(
+  usuallyAt('phone', [
+    ['phone', 601],
+    ['desk', 602],
+  ] as const),
+)(
   'somebody makes an account, signs in, fills in the profile, is confirmed by a clerk, signs out (%s)',
   async (size, index) => {
     const login = `${size}@example.pl`;
@@ -86,7 +89,7 @@ test.each([
   },
 );
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'somebody new confirms the address, signs in, answers a featured probe, and signs out of every tab (%s)',
   async (size) => {
     const login = `sonda-${size}@example.pl`;
@@ -122,7 +125,7 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'five wrong passwords lock the account, and a new password by letter opens it (%s)',
   async (size) => {
     const login = `zamkniete-${size}@example.pl`;

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, SIZES } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { heading, open } from './voter-steps.ts';
 
 const SEARCH = '/wynik-wyszukiwania-projektow';
@@ -21,7 +22,7 @@ const found = (page: Page, phrase: string) =>
 const hits = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
 
-test.each(['desk', 'phone'] as const)('the search of the header, by keyboard (%s)', async (size) => {
+test.each(usuallyAt('desk', ['desk', 'phone']))('the search of the header, by keyboard (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await open(page, portal.url);
   if (size === 'phone') await page.getByText('Menu', { exact: true }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { A_SECOND, launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import { open, untilAwake } from './voter-steps.ts';
 
@@ -33,7 +34,7 @@ const offered = (page: Page) => async (): Promise<string> => {
     .then((texts) => texts.join('\n'));
 };
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('desk', ['phone', 'desk']))(
   'a clerk adds a category and renames it, and residents filter by it (%s)',
   async (size) => {
     const name = size === 'phone' ? 'Zwierzęta' : 'Bezpieczeństwo';
@@ -77,7 +78,7 @@ test.each(['phone', 'desk'] as const)(
   },
 );
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a clerk publishes a document, and corrects its next version before it holds (%s)',
   async (size) => {
     const title = size === 'phone' ? 'Zasady moderacji' : 'Zasady spotkań';

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { signInAtProvider, signInHere, signInLink, signOutButton, untilWatched } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 
 const SIZES = ['phone', 'desk'] as const;
 
-describe.each(SIZES)('at the portal (%s)', (size) => {
+describe.each(usuallyAt('phone', SIZES))('at the portal (%s)', (size) => {
   const visit = async (path = '/') => {
     const visitor = await newVisitor(browser, portal.url, { size });
     await steps.open(visitor.page, portal.url + path);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, PATIENCE, type Size } from '../harness/browser.ts';
 import { focused, tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { SURVEY_PATH, sendSheet, toSheetReview } from './survey-steps.ts';
 import { heading, open } from './voter-steps.ts';
 
@@ -39,7 +40,7 @@ async function goOn(page: Page, next: string): Promise<void> {
   await untilAt(page, next);
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a survey with every type of question is filled in by keyboard, sent once through a lost connection, and its receipt is looked up (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

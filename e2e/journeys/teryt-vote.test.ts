@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { focused, tabTo } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import * as teryt from './teryt-steps.ts';
 import * as steps from './voter-steps.ts';
 
@@ -19,10 +20,12 @@ afterAll(async () => {
 const valueOf = (page: Page, level: string): Promise<string> => teryt.placeField(page, level).inputValue();
 const note = (page: Page, text: string) => steps.dataForm(page).getByText(text, { exact: true }).first();
 
-test.each([
-  ['phone', 601],
-  ['desk', 602],
-] as const)('a voter chooses the address from the register and votes by code (%s)', async (size, index) => {
+test.each(
+  usuallyAt('desk', [
+    ['phone', 601],
+    ['desk', 602],
+  ] as const),
+)('a voter chooses the address from the register and votes by code (%s)', async (size, index) => {
   const voter = steps.inventedVoter(index);
   const { context, page } = await newVisitor(browser, portal.url, { size });
   const asked: string[] = [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { openLargeVote, PER_CATEGORY } from '../harness/large-vote.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -26,10 +27,12 @@ const isInWindow = (element: Locator): Promise<boolean> =>
 const hasFocus = (element: Locator): Promise<boolean> => element.evaluate((node) => node === document.activeElement);
 const project = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });
 
-test.each([
-  ['phone', 411],
-  ['desk', 412],
-] as const)('without the terms accepted nothing is sent, and the focus is on them (%s)', async (size, index) => {
+test.each(
+  usuallyAt('phone', [
+    ['phone', 411],
+    ['desk', 412],
+  ] as const),
+)('without the terms accepted nothing is sent, and the focus is on them (%s)', async (size, index) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, steps.inventedVoter(index));
   await steps.castButton(page).click();
@@ -42,7 +45,7 @@ test.each([
   await context.close();
 });
 
-test.each(SIZES)(
+test.each(usuallyAt('phone', SIZES))(
   'once the place is known, projects begin on the first screen, and the page is short (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -59,7 +62,7 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)(
+test.each(usuallyAt('desk', SIZES))(
   'more about a project unfolds in its row, under its points, and folds with the focus on it (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -148,7 +151,7 @@ const openProjectPage = async (page: Page, name: string): Promise<void> => {
 /** On phones a bar at the bottom has it once more. */
 const voteOnIt = (page: Page): Locator => page.getByRole('link', { name: 'Zagłosuj na ten projekt' }).first();
 
-test.each(SIZES)(
+test.each(usuallyAt('phone', SIZES))(
   'from a project to its vote: it stands first and has a point, once, and keeps it on the way back (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -196,7 +199,7 @@ test('from a project of a district it is first asked whether one lives there', a
 
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'Gdzie mieszkasz?' });
 
-test.each(SIZES)(
+test.each(usuallyAt('desk', SIZES))(
   'one lives in one district: points of another go only after a warning, and come with the question (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
@@ -241,7 +244,7 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size) => {
+test.each(usuallyAt('phone', SIZES))('a link leads to one project inside the vote (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await steps.open(page, portal.url + steps.VOTE_PATH);
@@ -260,43 +263,46 @@ test.each(SIZES)('a link leads to one project inside the vote (%s)', async (size
   await context.close();
 });
 
-test.each(SIZES)('a hundred projects are searched and jumped through without losing points (%s)', async (size) => {
-  const { context, page } = await newVisitor(browser, portal.url, { size });
-  await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
-  await openLargeVote(page);
-  await steps.liveIn(page);
-  const rows = page.getByRole('spinbutton');
-  // Of an area with more than forty the twenty drawn first, and more on demand.
-  const town = page.locator('section.area').first().locator('.ballot-row');
-  await expect.poll(() => town.count()).toBe(20);
-  await page.getByRole('button', { name: 'Pokaż następne 20' }).first().click();
-  await expect.poll(() => town.count()).toBe(40);
-  // Each visitor's order is drawn anew, so that only all of them are sure to have the two of this test.
-  const whole = page.getByRole('button', { name: /^Pokaż\swszystkie\s\d/ });
-  while ((await whole.count()) > 0) await whole.first().click();
-  await expect.poll(() => town.count()).toBeGreaterThan(40);
-  const all = await rows.count();
-  await steps.pointsField(page, steps.BEACH).first().fill('2');
+test.each(usuallyAt('desk', SIZES))(
+  'a hundred projects are searched and jumped through without losing points (%s)',
+  async (size) => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await steps.open(page, `${portal.url}/budzet/2027/aktualne-glosowania`);
+    await openLargeVote(page);
+    await steps.liveIn(page);
+    const rows = page.getByRole('spinbutton');
+    // Of an area with more than forty the twenty drawn first, and more on demand.
+    const town = page.locator('section.area').first().locator('.ballot-row');
+    await expect.poll(() => town.count()).toBe(20);
+    await page.getByRole('button', { name: 'Pokaż następne 20' }).first().click();
+    await expect.poll(() => town.count()).toBe(40);
+    // Each visitor's order is drawn anew, so that only all of them are sure to have the two of this test.
+    const whole = page.getByRole('button', { name: /^Pokaż\swszystkie\s\d/ });
+    while ((await whole.count()) > 0) await whole.first().click();
+    await expect.poll(() => town.count()).toBeGreaterThan(40);
+    const all = await rows.count();
+    await steps.pointsField(page, steps.BEACH).first().fill('2');
 
-  await (await steps.searchField(page)).fill('plaza nad');
-  await expect.poll(() => rows.count()).toBeLessThanOrEqual(PER_CATEGORY);
-  await expect.poll(() => rows.count()).toBeGreaterThan(0);
-  expect(all).toBeGreaterThan(PER_CATEGORY);
-  await expect.poll(() => steps.pointsField(page, steps.BEACH).first().inputValue()).toBe('2');
+    await (await steps.searchField(page)).fill('plaza nad');
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(PER_CATEGORY);
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    expect(all).toBeGreaterThan(PER_CATEGORY);
+    await expect.poll(() => steps.pointsField(page, steps.BEACH).first().inputValue()).toBe('2');
 
-  await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
-  await expect.poll(() => rows.count()).toBe(all);
-  await page.evaluate((name) => {
-    const row = [...document.querySelectorAll('.ballot-row h3')].find(
-      ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
-    );
-    window.location.hash = row!.id;
-  }, steps.AVENUE);
-  await expect.poll(() => hasFocus(project(page, steps.AVENUE))).toBe(true);
-  await context.close();
-});
+    await page.getByRole('button', { name: 'Pokaż wszystkie' }).click();
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.evaluate((name) => {
+      const row = [...document.querySelectorAll('.ballot-row h3')].find(
+        ({ textContent }) => textContent?.replace(/\s/g, ' ') === name,
+      );
+      window.location.hash = row!.id;
+    }, steps.AVENUE);
+    await expect.poll(() => hasFocus(project(page, steps.AVENUE))).toBe(true);
+    await context.close();
+  },
+);
 
-test.each(SIZES)('categories narrow what is shown, and points stay (%s)', async (size) => {
+test.each(usuallyAt('phone', SIZES))('categories narrow what is shown, and points stay (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await steps.liveIn(page);
@@ -326,7 +332,7 @@ test.each(SIZES)('categories narrow what is shown, and points stay (%s)', async 
   await context.close();
 });
 
-test.each(SIZES)('what has points is listed over the bar, and changed there (%s)', async (size) => {
+test.each(usuallyAt('desk', SIZES))('what has points is listed over the bar, and changed there (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await steps.open(page, portal.url + steps.VOTE_PATH);
   await steps.liveIn(page);
@@ -386,7 +392,7 @@ test('on a phone a bar with the areas stays at the top, and leads from one to th
   await context.close();
 });
 
-test.each(SIZES)(
+test.each(usuallyAt('phone', SIZES))(
   'the card prints the common area and one’s own, on A4, without the page around it (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { usuallyAt } from '../harness/usual-cases.ts';
 import { ADMIN, signInTo } from './staff-steps.ts';
 import * as steps from './voter-steps.ts';
 
@@ -32,7 +33,7 @@ async function openVote(size: 'phone' | 'desk') {
   return { context, page };
 }
 
-test.each(['phone', 'desk'] as const)(
+test.each(usuallyAt('phone', ['phone', 'desk']))(
   'a voter finds their district by the street and number, by keys alone (%s)',
   async (size) => {
     const { context, page } = await openVote(size);

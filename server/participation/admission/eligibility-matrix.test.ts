@@ -5,7 +5,7 @@ import type { UserData } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import { openNow } from '../../testing/open-now.ts';
-import { datesOf, everybody, everyCombination, inAskedHalf, terms } from '@wiec/domain/testing/eligibility-cells.ts';
+import { datesOf, everybody, everyCombination, inAskedShare, terms } from '@wiec/domain/testing/eligibility-cells.ts';
 import {
   areaObstacle,
   asksForData,
@@ -24,6 +24,7 @@ import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { plantTerms } from '../../testing/plant-texts.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
+import { isWholeRun } from '../../testing/whole-run.ts';
 
 const running = { status: 'Active', dates: 'within', published: false } as const;
 /** All terms of a vote that runs, and the modes of votes that do not. */
@@ -149,8 +150,8 @@ const listFor = async (person: Person) =>
     (await get<{ items: BudgetVoteItem[] }>('/api/project/budgets/2027', person)).items.map((item) => [item.id, item]),
   );
 
-/** Reading and voting are asked of a half; lists of all. */
-const isAsked = ({ cell }: Vote, { place }: Person): boolean => inAskedHalf(cell, place);
+/** Reading and voting are asked of a share; lists of all. */
+const isAsked = ({ cell }: Vote, { place }: Person): boolean => inAskedShare(isWholeRun ? 2 : 4, cell, place);
 const says = (what: unknown, vote: Vote, person: Person) => ({ what, vote: vote.cell, person: person.cell });
 
 test('lists offer the button of the specification to everybody', async () => {
