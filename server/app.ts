@@ -28,6 +28,7 @@ import { gateModules } from './http/module-gate.ts';
 import { loadRenderer, servePages, type RenderPage } from './http/pages.ts';
 import { readerSettings } from './http/reader-settings.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
+import { nameCauses, requestId } from './http/request-id.ts';
 import { logRequests, loggerOptions, type LogStream } from './http/request-log.ts';
 import { securityHeaders, setSecurityHeaders, writeHeaders } from './http/security-headers.ts';
 import { portalStyles, serveAssets } from './http/static-assets.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: deps.config.trustProxy,
     logger: loggerOptions(options.logStream),
+    genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // Requests that arrive while it is stopping are answered, and their connections are closed.
@@ -152,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   allowOrigins(app, deps);
   logRequests(app);
   limitWaits(app);
+  nameCauses(app);
   gateModules(app);
   readJsonBodies(app);
   setErrorAnswers(app);

@@ -7,6 +7,7 @@ import { backgroundJobs } from './background-jobs.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { guardDemo } from './demo-guard.ts';
+import { jobLog } from './job-log.ts';
 import { openDeps } from './open-deps.ts';
 import type { OpenDeps } from './open-deps.ts';
 import { startJobs } from './services/jobs.ts';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const opened = await openDeps(reading, 'own', say);
   try {
     const app = await prepare(opened);
-    const jobs = await startJobs(opened.deps, backgroundJobs, opened.jobsPool);
+    const jobs = await startJobs(opened.deps, backgroundJobs, opened.jobsPool, jobLog(app.log));
     // Before anybody can see that it runs, and tell it to stop.
     stopWhenTold({
       drain: async () => {

@@ -4,8 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { appendFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedLog } from './bounded-log.ts';
 import { awaitPrevious, readPostmaster } from './postmaster.ts';
 import type { WatchdogOrder, WatchdogReport } from './watchdog-protocol.ts';
 
@@ -14,6 +15,7 @@ let stopping = false;
 let wasReady = false;
 let child: ChildProcess | undefined;
 let lastWords = '';
+const append = boundedLog(order.log);
 
 /** Fast shutdown; then immediate, which recovers from the log at the next start; then the one that cannot be refused. */
 const STOP_STEPS: [after: number, signal: NodeJS.Signals][] = [
@@ -99,11 +101,7 @@ function stop(): void {
 
 function note(text: string): void {
   lastWords = (lastWords + text).slice(-4_000);
-  try {
-    appendFileSync(order.log, text);
-  } catch {
-    // A full disk must not take the watchdog down with it.
-  }
+  append(text);
 }
 
 function report(message: WatchdogReport): void {

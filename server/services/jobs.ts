@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { presentCause } from './cause.ts';
 import { queuePool } from './queue-pool.ts';
 
 /** Ids only: payloads are readable in the database. */
@@ -12,6 +13,16 @@ export type Job = (payload: JobPayload, deps: Deps) => Promise<void>;
 export interface JobSchedule {
   /** Crontab expression, in UTC, e.g. `17 * * * *`. */
   readonly pattern: string;
+}
+/** How a job ended, for the log. */
+export interface JobEnd {
+  readonly job: string;
+  /** The id of the request that queued it; null: none did, or it is not told. */
+  readonly cause: string | null;
+  readonly payload: JobPayload;
+  /** Milliseconds that it took. */
+  readonly ms: number;
+  readonly error: Error | null;
 }
 export type Jobs = Readonly<Record<string, Job | { readonly job: Job; readonly schedule: JobSchedule }>>;
 
@@ -33,17 +44,19 @@ function watchConnections({ pool }: Pick<Deps, 'pool'>): void {
  * Runs queued and scheduled jobs in this process until `stop()`, also after PostgreSQL was away. Any number of processes share
  * the work.
  * @param pool connections that may listen for what PostgreSQL notifies
+ * @param told of each job that ended
  */
 export async function startJobs(
   deps: Deps,
   jobs: Jobs,
   pool: pg.Pool = deps.pool,
+  told: (end: JobEnd) => void = () => {},
 ): Promise<{ stop: () => Promise<void> }> {
   const entries = Object.entries(jobs);
   const taskList: TaskList = Object.fromEntries(
     entries.map(([name, entry]) => {
       const job = typeof entry === 'function' ? entry : entry.job;
-      return [name, (payload) => job((payload ?? {}) as JobPayload, deps)];
+      return [name, (given) => perform(name, job, given as JobPayload | null, deps, told)];
     }),
   );
   const crontab = entries
@@ -85,6 +98,28 @@ export async function startJobs(
   };
 }
 
+async function perform(
+  name: string,
+  job: Job,
+  given: JobPayload | null,
+  deps: Deps,
+  told: (end: JobEnd) => void,
+): Promise<void> {
+  const { [CAUSE]: cause = null, ...payload } = given ?? {};
+  const begun = performance.now();
+  const end = (error: Error | null): void => {
+    const ms = Math.round(performance.now() - begun);
+    told({ job: name, cause: cause === null ? null : String(cause), payload, ms, error });
+  };
+  try {
+    await job(payload, deps);
+  } catch (error) {
+    end(error as Error);
+    throw error;
+  }
+  end(null);
+}
+
 /** Milliseconds after which a queue that ended by itself begins anew, as after a minute's plan that could not be stored. */
 const BEGIN_AGAIN_AFTER = 5_000;
 
@@ -102,6 +137,9 @@ const freeLeftJobs = (pool: pg.Pool): Promise<unknown> =>
     [pool.options.application_name],
   );
 
+/** Under this name a payload says which request caused the job. */
+const CAUSE = 'cause';
+
 /**
  * Queues a job that starts once this transaction has been committed, and never if it is not.
  * @param afterMinutes how long it waits even then
@@ -112,8 +150,10 @@ export async function enqueue(
   payload: JobPayload = {},
   afterMinutes = 0,
 ): Promise<void> {
+  const cause = presentCause();
+  const whole = cause === null ? payload : { ...payload, [CAUSE]: cause };
   await sql`
-    select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+    select graphile_worker.add_job(${name}::text, ${JSON.stringify(whole)}::json,
                                    run_at := now() + make_interval(mins => ${afterMinutes}))`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { VOTE_TOPIC } from '@wiec/domain/letter-state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
+import { causedBy } from './cause.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { protectedSmtpUrl } from './smtp-encryption.ts';
 import { inOwnWords, type TemplateLetter } from './letters.ts';
@@ -56,7 +57,10 @@ export async function queueMail(
     .values({ ...sealMail(deps, { ...mail, subject, text: body }), last_error: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (deps.config.smtpUrl !== null) await enqueue(tx, SEND_MAIL, { mailId: row.id }, mail.afterMinutes);
+  if (deps.config.smtpUrl === null) return;
+  const queue = () => enqueue(tx, SEND_MAIL, { mailId: row.id }, mail.afterMinutes);
+  // The log is not to tell which letter belongs to which ballot that was sent.
+  await (mail.topic?.startsWith(VOTE_TOPIC) ? causedBy(null, queue) : queue());
 }
 
 /** The newest letters, for the outbox in the browser and for tests. */
