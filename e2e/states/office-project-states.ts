@@ -332,6 +332,15 @@ export const officeProjectStates: readonly State[] = [
     },
   },
   {
+    name: 'the poster of an edition, from its board',
+    path: '/urzad/budzety/2',
+    as: CLERK,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'plakat', exact: true }).click();
+      await page.getByRole('img', { name: /\/budzet$/ }).waitFor();
+    },
+  },
+  {
     name: 'the poster of a project of the budget, from its page',
     path: '/urzad/budzety/2/projekty/25',
     as: CLERK,

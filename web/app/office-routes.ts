@@ -123,6 +123,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/nowa', 'office-budgets/office-budget-create'),
   officePage('urzad/budzety/:id', 'office-budgets/office-budget'),
   officePage('urzad/budzety/:id/kalendarz', 'office-budgets/office-calendar'),
+  officePage('urzad/budzety/:id/plakat', 'office-budgets/office-edition-poster'),
   officePage('urzad/budzety/:id/raport', 'office-budgets/office-edition-report'),
   officePage('urzad/budzety/:id/strony/:page', 'office-budgets/office-budget-page'),
   officePage('urzad/budzety/:id/projekty', 'office-budgets/office-tasks'),

@@ -29,7 +29,12 @@ import { BoardTasks } from '../../modules/budgets/office/board/board-tasks.tsx';
 import { boardFacts, stagesOf } from '../../modules/budgets/office/board/edition-dates.ts';
 import { StageStrip } from '../../modules/budgets/office/board/stage-strip.tsx';
 import { EditionName } from '../../modules/budgets/office/edition-name.tsx';
-import { crumbsToEditions, editionCalendarPath, editionPagePath } from '../../modules/budgets/office/edition-paths.ts';
+import {
+  crumbsToEditions,
+  editionCalendarPath,
+  editionPagePath,
+  editionPosterPath,
+} from '../../modules/budgets/office/edition-paths.ts';
 import { EditionSteps } from '../../modules/budgets/office/edition-steps.tsx';
 import { stageShapes } from '../../modules/budgets/office/edition-words.ts';
 import { countOf, stageOf } from '../../modules/budgets/office/editions-table.tsx';
@@ -121,6 +126,8 @@ function Edition({ edition, calendar, user, votes: all }: EditionProps) {
             <dt>Dla mieszkańców</dt>
             <dd>
               <Link to="/budzet">strona budżetu</Link>
+              {', '}
+              <Link to={editionPosterPath(id)}>plakat</Link>
             </dd>
           </>
         )}

@@ -10,6 +10,8 @@ export const officeEditionPath = (id: number): string => `${OFFICE_BUDGETS_PATH}
 
 export const editionCalendarPath = (id: number): string => `${officeEditionPath(id)}/kalendarz`;
 
+export const editionPosterPath = (id: number): string => `${officeEditionPath(id)}/plakat`;
+
 export const editionPagePath = (editionId: number, type: BudgetPageKind): string =>
   `${officeEditionPath(editionId)}/strony/${budgetPageWords[type]}`;
 

@@ -1,11 +1,12 @@
 import type { OfficeEdition } from '@wiec/contract/office-editions.ts';
-import { daysLeft, formatDate, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
-import { type CalendarStage, calendarStageRules, type CalendarStageKey } from '@wiec/domain/edition-stages.ts';
+import { daysLeft } from '@wiec/domain/calendar.ts';
+import { type CalendarStage, calendarStageRules } from '@wiec/domain/edition-stages.ts';
 import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countChosen, countOf } from '../editions-table.tsx';
+import { daysOfStage } from './edition-dates.ts';
 
 const stateWords: Readonly<Record<CalendarStage['state'], string>> = {
   done: 'zakończony etap',
@@ -30,7 +31,7 @@ export function StageStrip({ edition, stages }: { edition: OfficeEdition; stages
             </span>
             <b>{calendarStageRules[stage.key].name}</b>
             <span className="visually-hidden">, {stateWords[stage.state]}, </span>
-            <span className="stage-strip__days">{daysOf(stage)}</span>
+            <span className="stage-strip__days">{daysOfStage(stage)}</span>
             <span className="stage-strip__count num">{count ?? '–'}</span>
             <span className="stage-strip__of">{nbsp(of)}</span>
           </li>
@@ -38,15 +39,6 @@ export function StageStrip({ edition, stages }: { edition: OfficeEdition; stages
       })}
     </ol>
   );
-}
-
-/** Stages of which the day of their end alone matters. */
-const ENDS: readonly CalendarStageKey[] = ['numbers', 'results'];
-
-function daysOf({ key, from, until }: CalendarStage): string {
-  if (until === null) return `od ${formatDate(warsawDate(from))}`;
-  const [first, last] = [warsawDate(from), lastDayOf(until)];
-  return ENDS.includes(key) || first === last ? `do ${formatDay(last)}` : `${formatDay(first)} – ${formatDay(last)}`;
 }
 
 /** What is known of a stage; null: nothing yet. */
