@@ -8,6 +8,7 @@ import type { ApiCaller } from '../../../../lib/api.ts';
 import { Empty } from '../../../../ui/empty.tsx';
 import type { District } from '../../voter/voter-fields.ts';
 import { CardList } from './card-list.tsx';
+import { NewlyWaiting } from './newly-waiting.tsx';
 import { PaperDays } from './paper-days.tsx';
 import { paperViewHref, paperViews, type PaperView } from './paper-views.ts';
 import { PaperPoints } from './paper-points.tsx';
@@ -64,8 +65,18 @@ export function DoubleDesk(props: DoubleDeskProps) {
             )}
       </p>
       {view === 'wpisywanie' && <Entering {...props} />}
-      {view === 'sprawdzanie' && <Checking {...props} />}
-      {view === 'roznice' && <SettleCards {...props} />}
+      {view === 'sprawdzanie' && (
+        <>
+          <NewlyWaiting {...props} list="toCheck" />
+          <Checking {...props} />
+        </>
+      )}
+      {view === 'roznice' && (
+        <>
+          <NewlyWaiting {...props} list="toSettle" />
+          <SettleCards {...props} />
+        </>
+      )}
       {view === 'punkty' && (
         <>
           {desk.points.length > 0 && <PaperDays {...props} />}
