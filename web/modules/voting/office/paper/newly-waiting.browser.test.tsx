@@ -50,7 +50,7 @@ const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('cards that others typed are told, and listed only when they are asked for', async () => {
   onServer = deskOf(1);
-  drawParts(<Desk />);
+  await drawParts(<Desk />);
   await expect.element(page.getByText('Na liście: 1')).toBeVisible();
   comeBack();
   await expect.poll(() => asked).toBe(1);
