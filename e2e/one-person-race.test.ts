@@ -154,7 +154,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.count;
 }
 
-test(`${SUBMISSIONS} submissions for one person, by web, account and paper over two servers, make one ballot`, async () => {
+test('hundreds of submissions for one person, by web, account and paper over two servers, make one ballot', async () => {
   const holder = await database.pool.connect();
   await holder.query('select pg_advisory_lock($1, $2)', [VOTING_LOCK, vote.voteId]);
 
