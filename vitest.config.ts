@@ -3,8 +3,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF_PAGES, CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
+import { leftOutOf } from './scripts/thirds.mjs';
 
 const database = 'server/testing/database-setup.ts';
+
+/** Files of the other thirds, where a run goes through one of them (decision 0262). */
+const third = process.env['TEST_THIRD'];
+const exclude = ['**/node_modules/**', ...(third ? leftOutOf(import.meta.dirname, Number(third)) : [])];
 
 /** Tests that draw a part of the web in a real browser, without a server (decision 0055). */
 const PARTS = 'web/**/*.browser.test.tsx';
@@ -61,6 +66,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude,
           globalSetup: [database],
           // Nothing is timed by them: they end what hangs. A machine with three times the work takes three times as long.
           testTimeout: 300_000,
@@ -109,6 +115,7 @@ export default defineConfig({
           ...journeys,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude,
           globalSetup: [database, 'e2e/harness/prepare-demo.ts'],
           testTimeout: 600_000,
           expect: patience,

@@ -1,6 +1,5 @@
 import { tabletLook, usualLooksOf } from '../harness/looks.ts';
-import { everyOther } from '../harness/usual-cases.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(everyOther(parts.initiatives), (place) => [...usualLooksOf(place), tabletLook]);
+lookAtStates(parts.initiatives, (place) => [...usualLooksOf(place), tabletLook]);

@@ -1,6 +1,5 @@
 import { usualLooksOf } from '../harness/looks.ts';
-import { everyOther } from '../harness/usual-cases.ts';
 import { parts } from '../states/states.ts';
 import { lookAtStates } from './look-at-states.ts';
 
-lookAtStates(everyOther(parts.portal), usualLooksOf);
+lookAtStates(parts.portal, usualLooksOf);
