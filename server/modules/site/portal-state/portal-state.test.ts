@@ -121,7 +121,8 @@ describe('an administrator reads', () => {
 describe('an administrator asks for a backup', () => {
   test('which is queued and written down', async () => {
     expect((await ask('POST', '/backups')).status).toBe(200);
-    expect(await queued()).toEqual([{ payload: { now: 1 } }]);
+    const cause = expect.stringMatching(/^[\da-f]{16}$/) as string;
+    expect(await queued()).toEqual([{ payload: { now: 1, cause } }]);
     const last = await portal.deps.db
       .selectFrom('audit_log')
       .selectAll()
