@@ -1,5 +1,5 @@
 /** Stages of an edition by its calendar, and what is to be done before the next one (LOOK-office "Board"; docs/decisions/0188). */
-import { formatDay, lastDayOf, warsawDate } from './calendar.ts';
+import { formatDate, formatDay, lastDayOf, warsawDate } from './calendar.ts';
 import { NBSP } from './polish-text.ts';
 import { type CalendarDates, type EditionDateKey } from './edition-calendar.ts';
 import { BudgetProgress, ProjectStatus } from './phases.ts';
@@ -217,3 +217,13 @@ const openedTask = (voteId: number, status: number): EditionTask => ({
   count: 0,
   voteId,
 });
+
+/** Stages of which the day of their end alone matters. */
+const ENDS: readonly CalendarStageKey[] = ['numbers', 'results'];
+
+/** The days of a stage in words, such as `1 września – 30 września`. */
+export function daysOfStage({ key, from, until }: CalendarStage): string {
+  if (until === null) return `od ${formatDate(warsawDate(from))}`;
+  const [first, last] = [warsawDate(from), lastDayOf(until)];
+  return ENDS.includes(key) || first === last ? `do ${formatDay(last)}` : `${formatDay(first)} – ${formatDay(last)}`;
+}

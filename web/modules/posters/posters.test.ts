@@ -1,3 +1,4 @@
+import type { CalendarStage } from '@wiec/domain/edition-stages.ts';
 import { BudgetProgress, ProjectType } from '@wiec/domain/phases.ts';
 import { NBSP } from '@wiec/domain/polish-text.ts';
 import { expect, test } from 'vitest';
@@ -109,42 +110,30 @@ test('a petition is told by what everybody reads of it, never by what its author
   });
 });
 
-const stage = (key: string, state: string, from: string, until: string | null) => ({
-  key,
-  name: '',
-  from,
-  until,
-  state,
-});
-const edition = (change: object) =>
-  ({
-    value: 2027,
-    title: 'Budżet obywatelski 2027',
-    progress: BudgetProgress.Published,
-    stages: [
-      stage('submission', 'done', '2027-02-28T23:00:00.000Z', '2027-03-31T21:59:00.000Z'),
-      stage('voting', 'now', '2027-08-31T22:00:00.000Z', '2027-09-30T21:59:00.000Z'),
-      stage('results', 'future', '2027-09-30T22:00:00.000Z', '2027-10-15T21:59:00.000Z'),
-    ],
-    ...change,
-  }) as Parameters<typeof posterOfEdition>[0];
+const at = (text: string) => new Date(text);
+const stages: CalendarStage[] = [
+  { key: 'submission', state: 'done', from: at('2027-02-28T23:00:00Z'), until: at('2027-03-31T21:59:00Z') },
+  { key: 'voting', state: 'now', from: at('2027-08-31T22:00:00Z'), until: at('2027-09-30T21:59:00Z') },
+  { key: 'results', state: 'future', from: at('2027-09-30T22:00:00Z'), until: at('2027-10-15T21:59:00Z') },
+];
+const edition = (progress: BudgetProgress = BudgetProgress.Published) => ({ value: 2027, title: 'Budżet obywatelski 2027', progress });
 
 test('an edition says what is done now and what follows, by its calendar', () => {
-  const sheet = posterOfEdition(edition({}), ['Urząd Miasta Lipogród', 'Urząd Gminy Jesionka'])!;
+  const sheet = posterOfEdition(edition(), stages, ['Urząd Miasta Lipogród', 'Urząd Gminy Jesionka'])!;
   expect(sheet).toMatchObject({
     call: 'Zagłosuj na projekty',
     path: '/budzet',
     officeName: 'Urząd Miasta Lipogród, Urząd Gminy Jesionka',
   });
   expect(sheet.lines.map(plain)).toEqual(['Głosowanie: 1 września – 30 września', 'Wyniki: do 15 października']);
-  expect(posterOfEdition(edition({ stages: [] }), [])).toMatchObject({ call: 'Zobacz projekty i terminy', lines: [] });
+  expect(posterOfEdition(edition(), [], [])).toMatchObject({ call: 'Zobacz projekty i terminy', lines: [] });
 });
 
 test('of a finished edition nobody is asked to take part, and of one in preparation there is no poster', () => {
-  expect(posterOfEdition(edition({ progress: BudgetProgress.Finished }), [])).toMatchObject({
+  expect(posterOfEdition(edition(BudgetProgress.Finished), stages, [])).toMatchObject({
     call: 'Sprawdź, co z tego wynikło',
     lines: [],
     path: '/zakonczone-budzety',
   });
-  expect(posterOfEdition(edition({ progress: BudgetProgress.Draft }), [])).toBe(null);
+  expect(posterOfEdition(edition(BudgetProgress.Draft), stages, [])).toBe(null);
 });

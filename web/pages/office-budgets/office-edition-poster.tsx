@@ -5,6 +5,7 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import type { Reply } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { stagesOf } from '../../modules/budgets/office/board/edition-dates.ts';
 import { crumbsToEditions, officeEditionPath } from '../../modules/budgets/office/edition-paths.ts';
 import { Poster } from '../../modules/posters/poster.tsx';
 import { posterOfEdition } from '../../modules/posters/poster-of-edition.ts';
@@ -28,6 +29,7 @@ export function Component() {
         <Poster
           sheet={posterOfEdition(
             edition,
+            stagesOf(edition),
             offices.map(({ name }) => name),
           )}
         />

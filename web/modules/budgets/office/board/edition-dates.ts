@@ -1,6 +1,5 @@
 import type { OfficeEdition } from '@wiec/contract/office-editions.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
-import { formatDate, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { fixedDates } from '@wiec/domain/calendar-change.ts';
 import {
   type CalendarDates,
@@ -8,7 +7,7 @@ import {
   checkCalendar,
   type EditionDateKey,
 } from '@wiec/domain/edition-calendar.ts';
-import type { BoardFacts, CalendarStage, CalendarStageKey } from '@wiec/domain/edition-stages.ts';
+import type { BoardFacts, CalendarStage } from '@wiec/domain/edition-stages.ts';
 import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { countOf } from '../editions-table.tsx';
@@ -25,16 +24,6 @@ export const stagesOf = ({ stages }: OfficeEdition): CalendarStage[] =>
     from: new Date(from),
     until: until === null ? null : new Date(until),
   }));
-
-/** Stages of which the day of their end alone matters. */
-const ENDS: readonly CalendarStageKey[] = ['numbers', 'results'];
-
-/** The days of a stage in words. */
-export function daysOfStage({ key, from, until }: CalendarStage): string {
-  if (until === null) return `od ${formatDate(warsawDate(from))}`;
-  const [first, last] = [warsawDate(from), lastDayOf(until)];
-  return ENDS.includes(key) || first === last ? `do ${formatDay(last)}` : `${formatDay(first)} – ${formatDay(last)}`;
-}
 
 /** Dates of the edition's own votes that residents see. */
 const publicVote = ({ votes }: OfficeEdition): { from: Date; to: Date } | null => {

@@ -1,12 +1,11 @@
 import type { OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { daysLeft } from '@wiec/domain/calendar.ts';
-import { type CalendarStage, calendarStageRules } from '@wiec/domain/edition-stages.ts';
+import { type CalendarStage, calendarStageRules, daysOfStage } from '@wiec/domain/edition-stages.ts';
 import { nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { countChosen, countOf } from '../editions-table.tsx';
-import { daysOfStage } from './edition-dates.ts';
 
 const stateWords: Readonly<Record<CalendarStage['state'], string>> = {
   done: 'zakończony etap',
