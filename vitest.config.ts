@@ -3,13 +3,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BRIEF_PAGES, CHROMIUM_ARGS, chromiumEnvironment, chromiumPath } from './e2e/harness/chromium.ts';
-import { leftOutOf } from './scripts/thirds.mjs';
+import { leftOutOf } from './scripts/long-files.mjs';
 
 const database = 'server/testing/database-setup.ts';
 
-/** Files of the other thirds, where a run goes through one of them (decision 0262). */
-const third = process.env['TEST_THIRD'];
-const exclude = ['**/node_modules/**', ...(third ? leftOutOf(import.meta.dirname, Number(third)) : [])];
+/** Long files of the other parts, where a run goes through one of them (decision 0262). */
+const part = process.env['TEST_PART'];
+const exclude = ['**/node_modules/**', ...(part ? leftOutOf(import.meta.dirname, Number(part)) : [])];
 
 /** Tests that draw a part of the web in a real browser, without a server (decision 0055). */
 const PARTS = 'web/**/*.browser.test.tsx';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, from a fresh clone, but of the files that take long one third, which is told, and of their
- * matrices a part. `-- --third=2` takes another third, `-- --whole` everything (decision 0262); `-- --quick` leaves the browser
+ * `npm test`: every check there is, from a fresh clone, but of the files that take long one part in six, which is told, and of their
+ * matrices a part. `-- --part=2` takes another part, `-- --whole` everything (decision 0262); `-- --quick` leaves the browser
  * out; `-- <part of a path>…` runs only the tests of such files. Ends with how long each phase and the slowest files took, with
  * what failed, and which journeys failed and passed when they were run once more (decision 0228); the last line is
  * `N passed, N failed`.
@@ -12,7 +12,7 @@ import { prepareBrowser } from './browser.mjs';
 import { afterBothRuns, failedTests, filesToRunAgain } from './failure-list.mjs';
 import { phaseTable } from './phase-table.mjs';
 import { run, withProgress } from './terminal.mjs';
-import { thirdOfCommit, THIRDS } from './thirds.mjs';
+import { partOfCommit, PARTS } from './long-files.mjs';
 import { NODE, prepareToolchain, ROOT, toolEnvironment } from './toolchain.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -29,11 +29,11 @@ const wishes = process.argv.slice(2);
 const quick = wishes.includes('--quick');
 if (wishes.includes('--whole')) environment.WHOLE_RUN = '1';
 const filters = wishes.filter((wish) => !wish.startsWith('--'));
-const third =
-  Number(/^--third=([123])$/.exec(wishes.find((wish) => wish.startsWith('--third')) ?? '')?.[1]) || thirdOfCommit(ROOT);
+const part =
+  Number(/^--part=([1-6])$/.exec(wishes.find((wish) => wish.startsWith('--part')) ?? '')?.[1]) || partOfCommit(ROOT);
 if (filters.length === 0 && !wishes.includes('--whole')) {
-  environment.TEST_THIRD = String(third);
-  console.log(`Of what takes long: part ${third} of ${THIRDS} (npm test -- --whole: all)`);
+  environment.TEST_PART = String(part);
+  console.log(`Of what takes long: part ${part} of ${PARTS} (npm test -- --whole: all)`);
 }
 
 let passed = 0;

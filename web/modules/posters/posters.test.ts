@@ -116,7 +116,11 @@ const stages: CalendarStage[] = [
   { key: 'voting', state: 'now', from: at('2027-08-31T22:00:00Z'), until: at('2027-09-30T21:59:00Z') },
   { key: 'results', state: 'future', from: at('2027-09-30T22:00:00Z'), until: at('2027-10-15T21:59:00Z') },
 ];
-const edition = (progress: BudgetProgress = BudgetProgress.Published) => ({ value: 2027, title: 'Budżet obywatelski 2027', progress });
+const edition = (progress: BudgetProgress = BudgetProgress.Published) => ({
+  value: 2027,
+  title: 'Budżet obywatelski 2027',
+  progress,
+});
 
 test('an edition says what is done now and what follows, by its calendar', () => {
   const sheet = posterOfEdition(edition(), stages, ['Urząd Miasta Lipogród', 'Urząd Gminy Jesionka'])!;

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A usual run of the tests goes through one third of the files that take long (decision 0262). */
-export const THIRDS = 3;
+/** A usual run of the tests goes through one of so many parts of the files that take long (decision 0262). */
+export const PARTS = 6;
 
 /**
- * Files that take longest, each sort from the longest down, so that the thirds take about as long as one another: of the server's
- * tests, which are in a third only if they stand here; of states of pages; and of other journeys.
+ * Files that take longest, each sort from the longest down, so that the parts take about as long as one another: of the server's
+ * tests, which are in a part only if they stand here; of states of pages; and of other journeys.
  */
 const LONGEST = [
   'server/main.test.ts',
@@ -69,29 +69,29 @@ const ALWAYS = [
 ];
 
 /**
- * The files that take long, in thirds of as many files each.
+ * The files that take long, in parts of as many files each.
  * @param {string} root of the repository
- * @returns {string[][]} three lists of paths from the root
+ * @returns {string[][]} lists of paths from the root
  */
-export function thirdsOf(root) {
+export function partsOf(root) {
   const ofBrowser = readdirSync(join(root, 'e2e'), { recursive: true })
     .map((path) => `e2e/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.test.ts') && !path.includes('/node_modules/') && !ALWAYS.includes(path));
   const all = [...new Set([...LONGEST, ...ofBrowser.toSorted()])];
-  return Array.from({ length: THIRDS }, (_, third) => all.filter((_path, place) => place % THIRDS === third));
+  return Array.from({ length: PARTS }, (_, part) => all.filter((_path, place) => place % PARTS === part));
 }
 
-/** Paths that a run of one third, counted from 1, leaves out. */
-export const leftOutOf = (root, third) => thirdsOf(root).flatMap((paths, at) => (at === third - 1 ? [] : paths));
+/** Paths that a run of one part, counted from 1, leaves out. */
+export const leftOutOf = (root, part) => partsOf(root).flatMap((paths, at) => (at === part - 1 ? [] : paths));
 
 /**
- * The third of a commit, by its name, so that the same commit is always tested alike; where there is no git, of the day.
+ * The part of a commit, by its name, so that the same commit is always tested alike; where there is no git, of the day.
  * @param {string} root
- * @returns {number} 1, 2 or 3
+ * @returns {number} from 1
  */
-export function thirdOfCommit(root) {
+export function partOfCommit(root) {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const name = /^[\da-f]{8}/.exec(stdout ?? '');
   const number = name ? Number.parseInt(name[0], 16) : Math.floor(Date.now() / 86_400_000);
-  return (number % THIRDS) + 1;
+  return (number % PARTS) + 1;
 }
