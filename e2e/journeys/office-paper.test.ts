@@ -63,110 +63,109 @@ async function clerk(login: string, size: 'phone' | 'desk', view = ''): Promise<
 const numbered = (points: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(points).map(([project, given]) => [`${project}/${vote.voteId}`, given]));
 
-test.each(usuallyAt('desk', ['desk', 'phone']))(
-  'three clerks: one types, another checks, a third settles (%s)',
-  async (size) => {
-    const part = size === 'desk' ? 0 : 500;
-    const prefix = size === 'desk' ? 'D' : 'T';
-    const admin = await clerk(ADMIN, size, '?widok=punkty');
-    await press(admin, 'Dodaj punkt');
-    await typed(admin, 'Nazwa').fill(`Biblioteka ${prefix}`);
-    await typed(admin, 'Pierwszy numer karty').fill(`${prefix}-001`);
-    await typed(admin, 'Ostatni numer karty').fill(`${prefix}-x`);
-    await press(admin, 'Zapisz punkt');
-    await admin.getByText('Podaj pierwszy i ostatni numer').first().waitFor();
-    await typed(admin, 'Ostatni numer karty').fill(`${prefix}-100`);
-    await press(admin, 'Zapisz punkt');
-    await admin.getByRole('rowheader', { name: new RegExp(`^Biblioteka ${prefix}`) }).waitFor();
+const sizes = usuallyAt('desk', ['desk', 'phone']);
+test.each(sizes)('three clerks: one types, another checks, a third settles (%s)', async (size) => {
+  const part = size === 'desk' ? 0 : 500;
+  const prefix = size === 'desk' ? 'D' : 'T';
+  const admin = await clerk(ADMIN, size, '?widok=punkty');
+  await press(admin, 'Dodaj punkt');
+  await typed(admin, 'Nazwa').fill(`Biblioteka ${prefix}`);
+  await typed(admin, 'Pierwszy numer karty').fill(`${prefix}-001`);
+  await typed(admin, 'Ostatni numer karty').fill(`${prefix}-x`);
+  await press(admin, 'Zapisz punkt');
+  await admin.getByText('Podaj pierwszy i ostatni numer').first().waitFor();
+  await typed(admin, 'Ostatni numer karty').fill(`${prefix}-100`);
+  await press(admin, 'Zapisz punkt');
+  await admin.getByRole('rowheader', { name: new RegExp(`^Biblioteka ${prefix}`) }).waitFor();
 
-    // Two cards are missing: it is explained before two people sign.
-    const counted = ['20', '0', '10', '6', '1', '8'];
-    const names = ['Rano w szufladzie', 'Przyjęte z urzędu', 'Wydane', 'Zwrócone wypełnione', 'Zniszczone'];
-    await admin.getByLabel('Punkt', { exact: true }).selectOption({ label: `Biblioteka ${prefix}` });
-    for (const [at, name] of [...names, 'Policzone w szufladzie'].entries())
-      await typed(admin, name).fill(counted[at]!);
-    await press(admin, 'Zapisz bilans');
-    await press(admin, 'Podpisz bilans');
-    await admin.getByText('Bilans się nie zmienił').waitFor();
-    await typed(admin, 'Wyjaśnienie').fill('Dwie zabrano do szpitala.');
-    await press(admin, 'Zapisz bilans');
-    await press(admin, 'Podpisz bilans');
-    await admin.getByText('Podpisy: 1 z 2. Jeden z nich jest Twój.').waitFor();
+  // Two cards are missing: it is explained before two people sign.
+  const counted = ['20', '0', '10', '6', '1', '8'];
+  const names = ['Rano w szufladzie', 'Przyjęte z urzędu', 'Wydane', 'Zwrócone wypełnione', 'Zniszczone'];
+  await admin.getByLabel('Punkt', { exact: true }).selectOption({ label: `Biblioteka ${prefix}` });
+  for (const [at, name] of [...names, 'Policzone w szufladzie'].entries()) await typed(admin, name).fill(counted[at]!);
+  await press(admin, 'Zapisz bilans');
+  await press(admin, 'Podpisz bilans');
+  await admin.getByText('Bilans się nie zmienił').waitFor();
+  await typed(admin, 'Wyjaśnienie').fill('Dwie zabrano do szpitala.');
+  await press(admin, 'Zapisz bilans');
+  await press(admin, 'Podpisz bilans');
+  await admin.getByText('Podpisy: 1 z 2. Jeden z nich jest Twój.').waitFor();
 
-    const first = await clerk(CLERK, size);
-    const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
-    for (const [at, voter] of voters.entries()) {
-      await typeCard(first, `${prefix}-${at + 1}`, voter, numbered({ M1: '3', M2: '1' }));
-      await press(first, 'Zapisz i następna');
-      await told(first, new RegExp(`^Karta ${prefix}-00${at + 1}: zapieczętowana`));
-    }
-    // A number of no point, and a card that is no vote.
-    await typeCard(first, 'Q-9', inventedVoter(90_900 + part), numbered({ M1: '1' }));
+  const first = await clerk(CLERK, size);
+  const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
+  for (const [at, voter] of voters.entries()) {
+    await typeCard(first, `${prefix}-${at + 1}`, voter, numbered({ M1: '3', M2: '1' }));
     await press(first, 'Zapisz i następna');
-    await first.getByText('Żaden punkt nie ma karty o takim numerze').first().waitFor();
-    await expect.poll(() => typed(first, 'Miejscowość').inputValue()).toBe('Lipogród');
-    await typed(first, 'Numer karty').fill(`${prefix}-9`);
-    await first.getByRole('checkbox', { name: 'Niepodpisana' }).check();
-    await press(first, 'Zapisz i następna');
-    await told(first, new RegExp(`^Karta ${prefix}-009: zapieczętowana`));
+    await told(first, new RegExp(`^Karta ${prefix}-00${at + 1}: zapieczętowana`));
+  }
+  // A number of no point, and a card that is no vote.
+  await typeCard(first, 'Q-9', inventedVoter(90_900 + part), numbered({ M1: '1' }));
+  await press(first, 'Zapisz i następna');
+  await first.getByText('Żaden punkt nie ma karty o takim numerze').first().waitFor();
+  await expect.poll(() => typed(first, 'Miejscowość').inputValue()).toBe('Lipogród');
+  await typed(first, 'Numer karty').fill(`${prefix}-9`);
+  await first.getByRole('checkbox', { name: 'Niepodpisana' }).check();
+  await press(first, 'Zapisz i następna');
+  await told(first, new RegExp(`^Karta ${prefix}-009: zapieczętowana`));
 
-    const second = await clerk(MODERATOR, size, '?widok=sprawdzanie');
-    await second.getByRole('rowheader', { name: new RegExp(`^${prefix}-001`) }).waitFor();
-    await typeCard(second, `${prefix}-1`, voters[0]!, numbered({ M2: '1', M1: '3' }));
+  const second = await clerk(MODERATOR, size, '?widok=sprawdzanie');
+  await second.getByRole('rowheader', { name: new RegExp(`^${prefix}-001`) }).waitFor();
+  await typeCard(second, `${prefix}-1`, voters[0]!, numbered({ M2: '1', M1: '3' }));
+  await press(second, 'Porównaj i zatwierdź');
+  await told(second, new RegExp(`^Karta ${prefix}-001: przyjęta`));
+  await second.locator('[data-receipt]').waitFor();
+  const otherwise: Record<string, string>[] = [{ M1: '3' }, { M1: '2', M2: '1' }, { M1: '3', M3: '2' }];
+  for (const [at, points] of otherwise.entries()) {
+    await typeCard(second, `${prefix}-${at + 2}`, voters[at + 1]!, numbered(points));
     await press(second, 'Porównaj i zatwierdź');
-    await told(second, new RegExp(`^Karta ${prefix}-001: przyjęta`));
-    await second.locator('[data-receipt]').waitFor();
-    const otherwise: Record<string, string>[] = [{ M1: '3' }, { M1: '2', M2: '1' }, { M1: '3', M3: '2' }];
-    for (const [at, points] of otherwise.entries()) {
-      await typeCard(second, `${prefix}-${at + 2}`, voters[at + 1]!, numbered(points));
-      await press(second, 'Porównaj i zatwierdź');
-      await told(second, new RegExp(`^Karta ${prefix}-00${at + 2}: \\d pol`));
-    }
-    await typed(second, 'Numer karty').fill(`${prefix}-9`);
-    await second.getByRole('checkbox', { name: 'Niepodpisana' }).check();
-    await press(second, 'Porównaj i zatwierdź');
-    await told(second, new RegExp(`^Karta ${prefix}-009: nieważna`));
+    await told(second, new RegExp(`^Karta ${prefix}-00${at + 2}: \\d pol`));
+  }
+  await typed(second, 'Numer karty').fill(`${prefix}-9`);
+  await second.getByRole('checkbox', { name: 'Niepodpisana' }).check();
+  await press(second, 'Porównaj i zatwierdź');
+  await told(second, new RegExp(`^Karta ${prefix}-009: nieważna`));
 
-    const third = await clerk(ADMIN, size, '?widok=roznice');
-    const open = (number: string) => third.getByRole('button', { name: new RegExp(`^${number}`) }).click();
-    // The first was right.
-    await open(`${prefix}-002`);
-    await third.getByText(/Dwie osoby wpisały inaczej/).waitFor();
-    await typed(third, `Nr M2/${vote.voteId}`).fill('1');
-    await press(third, 'Rozstrzygnij');
-    await told(third, new RegExp(`^Karta ${prefix}-002: przyjęta`));
-    // The first was wrong: the whole card is typed.
-    await open(`${prefix}-003`);
-    await typed(third, `Nr M1/${vote.voteId}`).fill('2');
-    await press(third, 'Rozstrzygnij');
-    await told(third, new RegExp(`^Karta ${prefix}-003: pierwszy wpis nie zgadza się`));
-    await typeCard(third, '', voters[2]!, numbered({ M1: '2', M2: '1' }));
-    await press(third, 'Przyjmij kartę');
-    await told(third, new RegExp(`^Karta ${prefix}-003: przyjęta`));
-    // Nobody is sure: it is taken back.
-    await open(`${prefix}-004`);
-    await press(third, 'Cofnij kartę do wpisania od nowa');
-    await told(third, new RegExp(`^Karta ${prefix}-004: cofnięta`));
+  const third = await clerk(ADMIN, size, '?widok=roznice');
+  const open = (number: string) => third.getByRole('button', { name: new RegExp(`^${number}`) }).click();
+  // The first was right.
+  await open(`${prefix}-002`);
+  await third.getByText(/Dwie osoby wpisały inaczej/).waitFor();
+  await typed(third, `Nr M2/${vote.voteId}`).fill('1');
+  await press(third, 'Rozstrzygnij');
+  await told(third, new RegExp(`^Karta ${prefix}-002: przyjęta`));
+  // The first was wrong: the whole card is typed.
+  await open(`${prefix}-003`);
+  await typed(third, `Nr M1/${vote.voteId}`).fill('2');
+  await press(third, 'Rozstrzygnij');
+  await told(third, new RegExp(`^Karta ${prefix}-003: pierwszy wpis nie zgadza się`));
+  await typeCard(third, '', voters[2]!, numbered({ M1: '2', M2: '1' }));
+  await press(third, 'Przyjmij kartę');
+  await told(third, new RegExp(`^Karta ${prefix}-003: przyjęta`));
+  // Nobody is sure: it is taken back.
+  await open(`${prefix}-004`);
+  await press(third, 'Cofnij kartę do wpisania od nowa');
+  await told(third, new RegExp(`^Karta ${prefix}-004: cofnięta`));
 
-    const cards = await database.db
-      .selectFrom('paper_card')
-      .select(['number', 'state', 'card_key'])
-      .where('vote_id', '=', vote.voteId)
-      .where('number', 'like', `${prefix}-%`)
-      .orderBy('number')
-      .execute();
-    expect(cards).toEqual(
-      ['accepted', 'accepted', 'accepted', 'released', 'invalid'].map((state, at) => ({
-        number: `${prefix}-00${[1, 2, 3, 4, 9][at]}`,
-        state,
-        card_key: null,
-      })),
-    );
-    for (const page of [admin, first, second, third]) await page.context().close();
-  },
-);
+  const cards = await database.db
+    .selectFrom('paper_card')
+    .select(['number', 'state', 'card_key'])
+    .where('vote_id', '=', vote.voteId)
+    .where('number', 'like', `${prefix}-%`)
+    .orderBy('number')
+    .execute();
+  expect(cards).toEqual(
+    ['accepted', 'accepted', 'accepted', 'released', 'invalid'].map((state, at) => ({
+      number: `${prefix}-00${[1, 2, 3, 4, 9][at]}`,
+      state,
+      card_key: null,
+    })),
+  );
+  for (const page of [admin, first, second, third]) await page.context().close();
+});
 
 test('as many votes are counted as cards were accepted', async () => {
   const closed = await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
-  expect(closed).toMatchObject({ ok: true, opened: 6, setAside: 4, setAsideBy: { 'annulled/paper-mistake': 4 } });
+  // Of each size three that were accepted, and two that were annulled.
+  const [opened, setAside] = [3 * sizes.length, 2 * sizes.length];
+  expect(closed).toMatchObject({ ok: true, opened, setAside, setAsideBy: { 'annulled/paper-mistake': setAside } });
 });
