@@ -1,5 +1,5 @@
 /** Several letters of residents are given to somebody at once; what a colleague has changed meanwhile is told, and the rest is done. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -21,14 +21,24 @@ const numberOf = async (page: Page, n: number): Promise<string> =>
   (await rows(page).nth(n).locator('.case-row__number').innerText()).match(/IN-\d{4}-\d+/u)![0];
 const mark = (page: Page, number: string) => page.getByLabel(`Zaznacz ${number}`);
 
+/** The place in the list of who may lead of somebody whom the rows of these cases do not name yet, or else of the last one. */
+async function placeOfAnother(page: Page, who: Locator, numbers: readonly string[]): Promise<number> {
+  const plain = (text: string): string => text.replace(/\s+/gu, ' ');
+  const shown = await Promise.all(numbers.map((number) => rows(page).filter({ hasText: number }).innerText()));
+  const names = (await who.locator('option').allInnerTexts()).map((text) => plain(text).replace(/ \(.*/u, ''));
+  const place = names.findIndex((name, at) => at > 0 && !shown.some((text) => plain(text).includes(name)));
+  return place > 0 ? place : names.length - 1;
+}
+
 /** What is chosen for all that are marked, after the page has shown what becomes of each. */
 async function assign(page: Page, count: number, numbers: readonly string[]): Promise<string> {
   await page.getByRole('button', { name: `Przydziel ${count}`, exact: true }).click();
   const dialog = page.getByRole('dialog');
   for (const number of numbers) await dialog.getByText(number).waitFor();
   const who = dialog.getByLabel('Prowadzi');
-  const name = (await who.locator('option').nth(1).innerText()).replace(/ \(.*/u, '');
-  await who.selectOption({ index: 1 });
+  const index = await placeOfAnother(page, who, numbers);
+  const name = (await who.locator('option').nth(index).innerText()).replace(/ \(.*/u, '');
+  await who.selectOption({ index });
   await expect.poll(() => dialog.locator('li').filter({ hasText: name }).count()).toBe(count);
   await dialog.getByRole('button', { name: `Przydziel ${count}`, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

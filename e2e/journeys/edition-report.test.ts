@@ -36,7 +36,7 @@ afterAll(async () => {
 const EDITION = '/urzad/budzety/2';
 
 test.each(
-  usuallyAt('desk', [
+  usuallyAt('phone', [
     ['phone', 'XLII/388/2025', 2],
     ['desk', 'XLII/389/2025', 3],
   ] as const),
