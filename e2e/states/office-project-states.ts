@@ -337,7 +337,10 @@ export const officeProjectStates: readonly State[] = [
     as: CLERK,
     reach: async (page) => {
       await page.getByRole('link', { name: 'plakat', exact: true }).click();
-      await page.getByRole('img', { name: /\/budzet$/ }).waitFor();
+      await page
+        .getByRole('region', { name: 'Plakat' })
+        .getByRole('img', { name: /-?budzety?$/ })
+        .waitFor();
     },
   },
   {
