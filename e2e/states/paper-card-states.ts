@@ -93,6 +93,21 @@ export const paperCardStates: readonly State[] = [
   { name: 'paper cards without points', path, as: CLERK, reach: opened('', 'Nie ma jeszcze punktów', { points: [] }) },
   { name: 'paper cards to be checked', path, as: CLERK, reach: opened('?widok=sprawdzanie', 'Czekają na sprawdzenie') },
   {
+    name: 'paper cards to be checked, and others that came since',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await opened('?widok=sprawdzanie', 'Czekają na sprawdzenie')(page);
+      const toCheck = [...desk.toCheck, card(18, 'entered'), card(19, 'entered')];
+      await page.route('**/api/office/votes/2/paper', (route) =>
+        route.fulfill({ json: { data: { ...desk, toCheck } } }),
+      );
+      // As when the clerk comes back to the tab.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.getByText('Doszły 2').waitFor();
+    },
+  },
+  {
     name: 'no paper card to be checked after the end',
     path,
     as: CLERK,

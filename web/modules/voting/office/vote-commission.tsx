@@ -11,6 +11,7 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Refusal, type Reply } from '../../../lib/api.ts';
+import { useLooksAgain, WHILE_IT_WORKS } from '../../../lib/use-looks-again.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -19,7 +20,7 @@ import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { ClosingState, useLooksAgain } from './waiting-closing.tsx';
+import { ClosingState } from './waiting-closing.tsx';
 
 interface VoteCommissionProps {
   commission: Commission;
@@ -31,7 +32,7 @@ export function VoteCommission({ commission, onDone }: VoteCommissionProps) {
   const { stage, members, closing } = commission;
   const isBefore = stage === 'preparation';
   const waits = closing !== null && closing.problem === null;
-  useLooksAgain(waits, onDone);
+  useLooksAgain(waits ? WHILE_IT_WORKS : null, onDone);
   if (!isBefore && members.length === 0) {
     return (
       <Empty text="To głosowanie nie ma komisji">Koperty otwiera sam urząd albo hasła podaje się na serwerze.</Empty>

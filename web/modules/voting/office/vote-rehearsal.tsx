@@ -7,17 +7,15 @@ import {
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { rehearsalPhaseNames } from '@wiec/domain/rehearsal.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Refusal } from '../../../lib/api.ts';
+import { useLooksAgain, WHILE_IT_WORKS } from '../../../lib/use-looks-again.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
-
-/** Milliseconds between two looks at one that goes on. */
-const LOOK_EVERY = 1500;
 
 interface VoteRehearsalProps {
   voteId: number;
@@ -42,16 +40,12 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, onChanged }: 
   const goesOn = last !== null && last.endedAt === null;
   const params = { id: voteId };
 
-  useEffect(() => {
-    if (!goesOn) return;
-    const timer = setInterval(() => {
-      // Without a connection it is looked at again later.
-      void call(api, getRehearsal, { params: { id: voteId } }).then((reply) => {
-        if (reply.ok) setLast(reply.data.last);
-      });
-    }, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [goesOn, api, voteId]);
+  const look = async (): Promise<void> => {
+    // Without a connection it is looked at again later.
+    const reply = await call(api, getRehearsal, { params });
+    if (reply.ok) setLast(reply.data.last);
+  };
+  useLooksAgain(goesOn ? WHILE_IT_WORKS : null, look);
 
   const ask = async (): Promise<void> => {
     const reply = await call(api, askForRehearsal, { params, body: { seen } });

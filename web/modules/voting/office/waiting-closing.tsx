@@ -1,22 +1,10 @@
 import type { WaitingClosing } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useLooksAgain, WHILE_IT_WORKS } from '../../../lib/use-looks-again.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { voteCommissionPath } from './office-vote-paths.ts';
-
-/** Milliseconds between two looks at one that goes on. */
-const LOOK_EVERY = 1500;
-
-/** Looks again and again while a closing goes on: passphrases come from other machines, and it closes the vote by itself. */
-export function useLooksAgain(goesOn: boolean, look: () => Promise<void>): void {
-  useEffect(() => {
-    if (!goesOn) return;
-    const timer = setInterval(() => void look(), LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [goesOn, look]);
-}
 
 /** How far a closing is that waits for the commission, or why the last one closed nothing. */
 export function ClosingState({ closing }: { closing: WaitingClosing }) {
@@ -49,7 +37,8 @@ interface CourseClosingProps {
 
 /** The same on the page of the vote's course. */
 export function CourseClosing({ voteId, closing, onDone }: CourseClosingProps) {
-  useLooksAgain(closing.problem === null, onDone);
+  // Passphrases come from other machines, and the last of them closes the vote.
+  useLooksAgain(closing.problem === null ? WHILE_IT_WORKS : null, onDone);
   return (
     <div className="vote-course__note">
       <ClosingState closing={closing} />

@@ -1,7 +1,8 @@
 import { getPaperDesk, type PaperDesk } from '@wiec/contract/paper-cards.ts';
 import { countPl, nbsp, pluralPl } from '@wiec/domain/polish-text.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiCaller, call } from '../../../../lib/api.ts';
+import { useLooksAgain } from '../../../../lib/use-looks-again.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 /** Milliseconds between two looks: a card is typed in half a minute. */
@@ -24,20 +25,10 @@ interface NewlyWaitingProps {
 export function NewlyWaiting({ vote: { id }, desk, list, api, onDone }: NewlyWaitingProps) {
   const [found, setFound] = useState<readonly number[]>([]);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible') return;
-      const reply = await call(api, getPaperDesk, { params: { id } });
-      if (reply.ok) setFound(reply.data[list].map((card) => card.id));
-    };
-    const lookNow = () => void look();
-    const timer = setInterval(lookNow, LOOK_EVERY);
-    document.addEventListener('visibilitychange', lookNow);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookNow);
-    };
-  }, [api, id, list]);
+  useLooksAgain(LOOK_EVERY, async () => {
+    const reply = await call(api, getPaperDesk, { params: { id } });
+    if (reply.ok) setFound(reply.data[list].map((card) => card.id));
+  });
   const shown = new Set(desk[list].map((card) => card.id));
   const count = found.filter((card) => !shown.has(card)).length;
   const show = (): void => {
