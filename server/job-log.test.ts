@@ -16,30 +16,39 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a job that a request caused is told with its id, one that failed without a word of what it was about, others not at all', async () => {
+test('a job that a request caused is told with its id, and so is what it queues; of one that failed the kind of fault; others not', async () => {
   let written = '';
   const { log } = fastify({ logger: loggerOptions({ write: (line) => void (written += line) }) });
+  const { db, pool } = database;
   const got: object[] = [];
   const jobs = {
+    lead: async () => enqueue(db, 'greet', { mailId: 9 }),
     greet: async (payload: object) => void got.push(payload),
     fail: async () => {
       throw new Error('anna@example.pl');
     },
   };
-  const { db, pool } = database;
   await causedBy('z-proxy-12345', () => enqueue(db, 'greet', { mailId: 7 }));
+  await causedBy('z-proxy-67890', () => enqueue(db, 'lead'));
   await enqueue(db, 'greet', { mailId: 8 });
   await enqueue(db, 'fail');
   const runner = await startJobs({} as Deps, jobs, pool, jobLog(log));
-  await expect.poll(() => got.length).toBe(2);
+  await expect.poll(() => got.length).toBe(3);
   await expect.poll(() => written).toContain('job failed');
   await runner.stop();
-  expect(got).toEqual(expect.arrayContaining([{ mailId: 7 }, { mailId: 8 }]));
+  expect(got).toEqual(expect.arrayContaining([{ mailId: 7 }, { mailId: 8 }, { mailId: 9 }]));
   const lines = written
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines.filter(({ msg }) => msg === 'job')).toMatchObject([{ job: 'greet', mailId: 7, reqId: 'z-proxy-12345' }]);
+  const done = lines.filter(({ msg }) => msg === 'job').map(({ job, mailId, reqId }) => [job, mailId, reqId]);
+  expect(new Set(done)).toEqual(
+    new Set([
+      ['greet', 7, 'z-proxy-12345'],
+      ['lead', undefined, 'z-proxy-67890'],
+      ['greet', 9, 'z-proxy-67890'],
+    ]),
+  );
   expect(lines.filter(({ msg }) => msg === 'job failed')[0]).toMatchObject({ job: 'fail', fault: { name: 'Error' } });
   expect(written).not.toContain('anna');
   await pool.query('delete from graphile_worker._private_jobs');

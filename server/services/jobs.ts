@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { presentCause } from './cause.ts';
+import { causedBy, presentCause } from './cause.ts';
 import { queuePool } from './queue-pool.ts';
 
 /** Ids only: payloads are readable in the database. */
@@ -105,14 +105,16 @@ async function perform(
   deps: Deps,
   told: (end: JobEnd) => void,
 ): Promise<void> {
-  const { [CAUSE]: cause = null, ...payload } = given ?? {};
+  const { [CAUSE]: caused, ...payload } = given ?? {};
+  const cause = caused === undefined ? null : String(caused);
   const begun = performance.now();
   const end = (error: Error | null): void => {
     const ms = Math.round(performance.now() - begun);
-    told({ job: name, cause: cause === null ? null : String(cause), payload, ms, error });
+    told({ job: name, cause, payload, ms, error });
   };
   try {
-    await job(payload, deps);
+    // What it queues in turn has the same cause.
+    await causedBy(cause, () => job(payload, deps));
   } catch (error) {
     end(error as Error);
     throw error;
