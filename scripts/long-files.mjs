@@ -52,7 +52,7 @@ const LONGEST = [
 ];
 
 /** Of the files of e2e those of every run: the two whole ways, how one signs in and votes, and that looking finds faults. */
-const ALWAYS = [
+export const ALWAYS = [
   'e2e/accessibility/matrix.test.ts',
   'e2e/accessibility/reference.test.ts',
   'e2e/harness/keyboard-only.test.ts',

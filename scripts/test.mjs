@@ -11,7 +11,7 @@ import { join, relative } from 'node:path';
 import { prepareBrowser } from './browser.mjs';
 import { afterBothRuns, failedTests, filesToRunAgain } from './failure-list.mjs';
 import { phaseTable } from './phase-table.mjs';
-import { run, withProgress } from './terminal.mjs';
+import { giveUp, run, withProgress } from './terminal.mjs';
 import { partOfCommit, PARTS } from './long-files.mjs';
 import { NODE, prepareToolchain, ROOT, toolEnvironment } from './toolchain.mjs';
 import { buildWeb } from './web-build.mjs';
@@ -29,8 +29,9 @@ const wishes = process.argv.slice(2);
 const quick = wishes.includes('--quick');
 if (wishes.includes('--whole')) environment.WHOLE_RUN = '1';
 const filters = wishes.filter((wish) => !wish.startsWith('--'));
-const part =
-  Number(/^--part=([1-6])$/.exec(wishes.find((wish) => wish.startsWith('--part')) ?? '')?.[1]) || partOfCommit(ROOT);
+const chosen = wishes.find((wish) => wish.startsWith('--part='));
+const part = chosen === undefined ? partOfCommit(ROOT) : Number(chosen.slice('--part='.length));
+if (!Number.isInteger(part) || part < 1 || part > PARTS) giveUp(`Części są od 1 do ${PARTS}: --part=1`);
 if (filters.length === 0 && !wishes.includes('--whole')) {
   environment.TEST_PART = String(part);
   console.log(`Of what takes long: part ${part} of ${PARTS} (npm test -- --whole: all)`);
