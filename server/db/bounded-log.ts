@@ -4,8 +4,8 @@ import { appendFileSync, renameSync, statSync } from 'node:fs';
 const MOST = 8 * 1024 * 1024;
 
 /**
- * Appends to a file that never becomes larger than `most` bytes: what is full becomes `PATH.1`, and the `PATH.1` before it goes.
- * What cannot be written, as on a full disk, is lost without an error.
+ * Appends to a file of at most `most` bytes, or of one text that is longer than that: what is full becomes `PATH.1`, and the
+ * `PATH.1` before it goes. What cannot be written, as on a full disk, is lost without an error.
  */
 export function boundedLog(path: string, most = MOST): (text: string) => void {
   return (text) => {

@@ -16,18 +16,17 @@ export function posterOfEdition(
   all: readonly CalendarStage[],
   officeNames: readonly string[],
 ): PosterSheet | null {
-  if (edition.progress === BudgetProgress.Draft) return null;
+  const { value, title, progress } = edition;
+  if (progress === BudgetProgress.Draft) return null;
+  const sheet = { kind: `Edycja ${value}`, title, officeName: officeNames.join(', ') };
+  if (progress === BudgetProgress.Finished)
+    return { ...sheet, call: AFTERWARDS, lines: [], path: '/zakonczone-budzety' };
   const stages = all.filter(({ state }) => state !== 'done');
-  const isOver = edition.progress === BudgetProgress.Finished;
   const votes = stages.some(({ key, state }) => key === 'voting' && state === 'now');
   return {
-    kind: `Edycja ${edition.value}`,
-    title: edition.title,
-    call: isOver ? AFTERWARDS : votes ? 'Zagłosuj na projekty' : 'Zobacz projekty i terminy',
-    lines: isOver
-      ? []
-      : stages.slice(0, MOST_STAGES).map((stage) => `${calendarStageRules[stage.key].name}: ${daysOfStage(stage)}`),
-    officeName: officeNames.join(', '),
-    path: isOver ? '/zakonczone-budzety' : '/budzet',
+    ...sheet,
+    call: votes ? 'Zagłosuj na projekty' : 'Zobacz projekty i terminy',
+    lines: stages.slice(0, MOST_STAGES).map((stage) => `${calendarStageRules[stage.key].name}: ${daysOfStage(stage)}`),
+    path: '/budzet',
   };
 }
