@@ -292,9 +292,9 @@ test('a portal that was brought back in another way is checked: its key, its lis
     return { code, ...(JSON.parse(said.join('')) as object) };
   };
   expect(await told()).toMatchObject({ code: 0, ok: true, files: FILES });
-  const files = await Promise.all(
-    ['a', 'b'].map((name) => storeFile(database.db, deps, { filename: `${name}.txt`, bytes: randomBytes(300) })),
-  );
+  const store = (filename: string) => storeFile(database.db, deps, { filename, bytes: randomBytes(300) });
+  // One after another: they are told of in the order in which they came.
+  const files = [await store('a.txt'), await store('b.txt')];
   const [lost, damaged] = files.map(({ storageKey }) => storageKey);
   await ground.source.files.remove(nameOf(lost!));
   await ground.source.files.remove(nameOf(damaged!));
