@@ -33,6 +33,8 @@ export const VoteCourse = z.object({
   title: z.string(),
   stage: z.enum(voteStages),
   opener: z.enum(envelopeOpeners),
+  /** Voters who differ from the register of residents, and on whom nobody has decided: their votes count. */
+  doubted: z.number().int(),
   dateFrom: z.string(),
   /** With extensions. */
   dateTo: z.string(),

@@ -33,6 +33,8 @@ export const OfficeVote = z.object({
       /** With the contested ones. */
       quarantined: z.number().int(),
       contested: z.number().int(),
+      /** Voters whose data differ from the register of residents. */
+      doubted: z.number().int(),
     })
     .nullable(),
   /** What the reader has to do next with it, and by when; null: nothing, or another person has to. */

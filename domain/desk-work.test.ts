@@ -30,7 +30,7 @@ const vote: DeskVote = {
   year: 2027,
   title: 'Budżet obywatelski',
   dateTo: '2027-03-20T19:00:00Z',
-  undecided: { waiting: 1, quarantined: 2, contested: 1 },
+  undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0 },
   next: null,
 };
 const nothing: DeskFacts = {

@@ -18,6 +18,7 @@ import {
   OFFICE_WORDS_PATH,
   officeStepPath,
   registerPath,
+  voterCheckPath,
   voteCoursePath,
 } from './office-paths.ts';
 import { isAdministrator, mayInSomeOffice, type Permission, type PermissionHolder } from './permission.ts';
@@ -71,7 +72,12 @@ export interface DeskVote {
   readonly year: number;
   readonly title: string;
   readonly dateTo: string;
-  readonly undecided: { readonly waiting: number; readonly quarantined: number; readonly contested: number } | null;
+  readonly undecided: {
+    readonly waiting: number;
+    readonly quarantined: number;
+    readonly contested: number;
+    readonly doubted: number;
+  } | null;
   /** What the reader has to do next with it, and by when; null: nothing. */
   readonly next: { readonly act: WaitingVoteAct; readonly due: string | null } | null;
 }
@@ -181,7 +187,7 @@ export function tasksOf({
   const tasks: DeskTask[] = [
     ...tasksOfCases(cases),
     ...projects.flatMap((project) => taskOfProject(project, now)),
-    ...votes.flatMap(taskOfVote),
+    ...votes.flatMap(tasksOfVote),
     ...votes.flatMap(taskOfVoteAct),
     ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
@@ -389,29 +395,34 @@ function taskOfDeclaration(days: ReviewDays | null, now: Date): DeskTask[] {
   ];
 }
 
-function taskOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[] {
+function tasksOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[] {
   if (undecided === null) return [];
-  const { waiting, quarantined, contested } = undecided;
+  const { waiting, quarantined, contested, doubted } = undecided;
   const count = waiting + quarantined;
-  if (count === 0) return [];
   const parts = [
     ...(waiting > 0 ? [`na sprawdzenie danych: ${waiting}`] : []),
     ...(quarantined > 0 ? [`wstrzymane: ${quarantined}`] : []),
     ...(contested > 0 ? [`w tym podważone: ${contested}`] : []),
   ];
-  return [
-    {
-      href: registerPath(id),
-      kind: `Głosowanie ${year}`,
-      title: `${countPl(count, 'głos', 'głosy', 'głosów')} do rozstrzygnięcia`,
-      // Where every vote waits for its check, their number is how many have voted.
-      inLetter: `Głosy do rozstrzygnięcia, głosowanie ${year}`,
-      sentence: `${title}: ${parts.join(', ')}.`,
-      verb: 'Rozstrzygnij',
-      isOthers: false,
-      due: new Date(dateTo),
-    },
-  ];
+  const common = { kind: `Głosowanie ${year}`, isOthers: false, due: new Date(dateTo) };
+  const entries = {
+    ...common,
+    href: registerPath(id),
+    title: `${countPl(count, 'głos', 'głosy', 'głosów')} do rozstrzygnięcia`,
+    // Where every vote waits for its check, their number is how many have voted.
+    inLetter: `Głosy do rozstrzygnięcia, głosowanie ${year}`,
+    sentence: `${title}: ${parts.join(', ')}.`,
+    verb: 'Rozstrzygnij',
+  };
+  const voters = {
+    ...common,
+    href: voterCheckPath(id),
+    title: `${countPl(doubted, 'osoba', 'osoby', 'osób')} do sprawdzenia`,
+    inLetter: `Głosujący do sprawdzenia, głosowanie ${year}`,
+    sentence: `${title}: dane różnią się od rejestru mieszkańców.`,
+    verb: 'Sprawdź',
+  };
+  return [...(count > 0 ? [entries] : []), ...(doubted > 0 ? [voters] : [])];
 }
 
 const VOTE_ACTS: Readonly<Record<WaitingVoteAct, { title: string; sentence: string; verb: string }>> = {

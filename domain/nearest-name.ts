@@ -18,7 +18,7 @@ export function nearestName(typed: string, names: readonly string[]): string | n
 }
 
 /** How many letters have to be put in, taken out or changed until one is the other (Levenshtein). */
-function stepsBetween(one: string, other: string): number {
+export function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at++) {
     const next = [at + 1];

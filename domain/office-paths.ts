@@ -32,6 +32,7 @@ export const implementationPath = (taskId: number): string => `${OFFICE_IMPLEMEN
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
+export const voterCheckPath = (voteId: number): string => `${officeVotePath(voteId)}/glosujacy`;
 export const voteCoursePath = (voteId: number): string => `${officeVotePath(voteId)}/przebieg`;
 /** What the home page features. */
 export const OFFICE_FEATURED_PATH = '/urzad/strona-glowna';

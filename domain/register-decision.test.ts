@@ -75,20 +75,30 @@ test('every reason under which envelopes are set aside has a Polish name', () =>
 });
 
 test.each<[Partial<RegisterEntry>, string[]]>([
-  [{}, ['quarantine', 'annul not-entitled', 'annul voted-twice', 'annul impersonation (struck)']],
+  [
+    {},
+    [
+      'quarantine',
+      'annul not-entitled',
+      'annul voted-twice',
+      'annul register-mismatch',
+      'annul impersonation (struck)',
+    ],
+  ],
   [
     { channel: 'paper' },
     [
       'quarantine',
       'annul not-entitled',
       'annul voted-twice',
+      'annul register-mismatch',
       'annul impersonation (struck)',
       'annul paper-mistake (struck)',
     ],
   ],
   [
     { status: 'quarantined', reason: 'suspected' },
-    ['release', 'annul not-entitled', 'annul voted-twice', 'annul impersonation (struck)'],
+    ['release', 'annul not-entitled', 'annul voted-twice', 'annul register-mismatch', 'annul impersonation (struck)'],
   ],
   [{ status: 'annulled', reason: 'not-entitled' }, ['release']],
   [{ status: 'quarantined', reason: 'contested' }, []],

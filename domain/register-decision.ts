@@ -13,9 +13,12 @@ export type EntryStatus = (typeof entryStatuses)[number];
  */
 export type QuarantineReason = 'contested' | 'suspected';
 
-/** Why a vote is annulled; `unverified`: the office could not verify the declaration. */
+/**
+ * Why a vote is annulled; `unverified`: the office could not verify the declaration; `register-mismatch`: the data that were given
+ * are not those of the register of residents (`voter-check`).
+ */
 export type AnnulmentReason =
-  'paper-mistake' | 'impersonation' | 'not-entitled' | 'voted-twice' | 'unverified' | 'contested';
+  'paper-mistake' | 'impersonation' | 'not-entitled' | 'voted-twice' | 'register-mismatch' | 'unverified' | 'contested';
 
 /** Reasons that a clerk may give; the others come with a decision of their own. */
 export const quarantineReasons = ['suspected'] as const satisfies readonly QuarantineReason[];
@@ -24,6 +27,7 @@ export const annulmentReasons = [
   'impersonation',
   'not-entitled',
   'voted-twice',
+  'register-mismatch',
 ] as const satisfies readonly AnnulmentReason[];
 
 /** Of a paper card that waits for the second person (`paper-card`): no decision on the register makes it count before that. */
@@ -135,6 +139,7 @@ const SET_ASIDE_NAMES: Readonly<Record<string, string>> = {
   'annulled/impersonation': 'głos oddany przez inną osobę',
   'annulled/not-entitled': 'głos osoby, która nie mogła głosować',
   'annulled/voted-twice': 'drugi głos tej samej osoby',
+  'annulled/register-mismatch': 'dane niezgodne z rejestrem mieszkańców',
   'annulled/unverified': 'nie potwierdzono danych z oświadczenia',
   'annulled/contested': 'podważony przez osobę, której dotyczy, odrzucony',
 };

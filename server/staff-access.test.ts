@@ -143,6 +143,10 @@ beforeAll(async () => {
   });
   expect(cast.status).toBe(200);
   const { entry_id: entryId } = await deps.db.selectFrom('register').select('entry_id').executeTakeFirstOrThrow();
+  // Not in the register of residents.
+  await sql`insert into voter_check (vote_id, voter_key, outcome) select vote_id, voter_key, 'absent' from register`.execute(
+    deps.db,
+  );
   const colleague = await plantStaff(deps, {
     officeId: home,
     surname: SURNAME,
@@ -1086,6 +1090,21 @@ beforeAll(async () => {
       ...ofEntry,
       body: { kind: 'quarantine', reason: 'suspected', seen: 0 },
     },
+    'GET /api/office/votes/:id/voter-check': ofVote,
+    'POST /api/office/votes/:id/voter-check': {
+      ...ofVote,
+      body: { content: '44051401359;Jan;Nowak', revision: 7 },
+      // Another file was compared.
+      allowed: 409,
+    },
+    'GET /api/office/votes/:id/voter-check/voters': ofVote,
+    'GET /api/office/votes/:id/voter-check/voters/:entryId': ofEntry,
+    'POST /api/office/votes/:id/voter-check/voters/:entryId/answer': {
+      ...ofEntry,
+      body: { answer: 'same-person', seen: 700 },
+      allowed: 409,
+    },
+    'POST /api/office/votes/:id/voter-check/ask': { ...ofVote, body: { group: 'name' } },
     'POST /api/office/votes/:id/paper-ballots': {
       ...ofVote,
       body: {

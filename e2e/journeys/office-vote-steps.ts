@@ -4,8 +4,9 @@ import { AVENUE, inventedVoter, type Voter } from './voter-steps.ts';
 
 const DEMO_VOTE = '/urzad/glosowania/2';
 
-export const deskPath = (page: '' | 'rejestr' | 'osoba' | 'sygnaly' | 'karty' | 'odnosniki' = ''): string =>
-  page === '' ? DEMO_VOTE : `${DEMO_VOTE}/${page}`;
+export const deskPath = (
+  page: '' | 'rejestr' | 'osoba' | 'sygnaly' | 'glosujacy' | 'karty' | 'odnosniki' = '',
+): string => (page === '' ? DEMO_VOTE : `${DEMO_VOTE}/${page}`);
 
 /** A page of the desk of the demo's running vote, as its clerk. */
 export async function openDesk(page: Page, name: Parameters<typeof deskPath>[0], title: string): Promise<void> {

@@ -127,6 +127,7 @@ test('what is wrong with a keyword is told for as long as it is wrong', async ()
   const field = page.getByLabel(/^Słowa kluczowe/);
   await open(page, `${portal.url}${LIST}?searchTerm=li`);
   await told.waitFor();
+  await untilAwake(page, 'main form input');
   await field.fill('lip');
   await told.waitFor({ state: 'detached' });
 

@@ -34,14 +34,17 @@ export const inventedVoter = (index: number): Voter => {
   };
 };
 
-/** Waits until the page answers: what the server drew has been taken over by the scripts. */
-export const untilAwake = async (page: Page): Promise<void> => {
+/**
+ * Waits until the page answers: what the server drew has been taken over by the scripts.
+ * @param part of it, by CSS: parts are taken over one after another
+ */
+export const untilAwake = async (page: Page, part = 'main h1'): Promise<void> => {
   await page.waitForFunction(
-    () => {
-      const heading = document.querySelector('main h1');
-      return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+    (selector) => {
+      const element = document.querySelector(selector);
+      return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
     },
-    null,
+    part,
     // Asked at every frame, as it would be otherwise, each waiting page is drawn sixty times a second.
     { polling: 50 },
   );

@@ -18,6 +18,7 @@ import type { State } from './state.ts';
 import { surveyStates } from './survey-states.ts';
 import { voteCourseStates } from './vote-course-states.ts';
 import { voteSetupStates } from './vote-setup-states.ts';
+import { voterCheckStates } from './voter-check-states.ts';
 import { votingStates } from './voting-states.ts';
 
 const TASK = '/budzet/podglad-projektu-budzetu';
@@ -43,6 +44,6 @@ export const parts = {
   consultations: consultationStates,
   initiatives: initiativeStates,
   opinions: opinionStates,
-  editions: [...editionStates, ...paperCardStates],
+  editions: [...editionStates, ...paperCardStates, ...voterCheckStates],
   implementations: implementationStates,
 } as const satisfies Record<string, readonly State[]>;

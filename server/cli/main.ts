@@ -6,6 +6,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   vote: async () => (await import('./vote.ts')).voteCommand,
   results: async () => (await import('./results.ts')).resultsCommand,
   register: async () => (await import('./register.ts')).registerCommand,
+  voters: async () => (await import('./voters.ts')).votersCommand,
   'preview-link': async () => (await import('./preview-link.ts')).previewLinkCommand,
   account: async () => (await import('./account.ts')).accountCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,

@@ -7,7 +7,6 @@ import {
 } from '@wiec/domain/register-decision.ts';
 import { contestOutcomes } from '@wiec/domain/contested-vote.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import type { Reply } from '../http/reply.ts';
 import { settleContestedVote } from '../participation/contested/settle-contested-vote.ts';
 import { decideOnVote } from '../participation/register/decide-on-vote.ts';
 import { findInRegister } from '../participation/register/find-in-register.ts';
@@ -18,6 +17,7 @@ import { ask } from './ask.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withParticipation } from './open-deps.ts';
 import { readArguments } from './read-arguments.ts';
+import { tellReply } from './tell-reply.ts';
 
 const help = `Użycie: wiec register list GŁOSOWANIE [--status waiting|quarantined|annulled] [--page N] [--json]
          wiec register find GŁOSOWANIE [--json]
@@ -99,7 +99,7 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
   const about = { ...at, ...(given.seen === undefined ? {} : { seen: Number(given.seen) }) };
   if (action === 'show') {
     return async (deps, io, json) =>
-      tell(await lookAtEntry(deps, at), json, io, ({ person, contester, ...entry }) => [
+      tellReply(await lookAtEntry(deps, at), json, io, ({ person, contester, ...entry }) => [
         lineOf(entry),
         ...(person ? linesOf(person) : ['  głos przez konto']),
         ...(contester ? ['podważa:', ...linesOf(contester)] : []),
@@ -109,7 +109,7 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
     const choice = contestOutcomes.find((known) => known === given.count);
     if (!choice) return `Podaj, który głos się liczy: --count ${contestOutcomes.join('|')}`;
     return async (deps, io, json) =>
-      tell(await settleContestedVote(deps, { ...about, accepted: choice }), json, io, ({ was }) => [
+      tellReply(await settleContestedVote(deps, { ...about, accepted: choice }), json, io, ({ was }) => [
         decidedOn(was),
         `${about.entryId}: ${SETTLED[choice]}`,
       ]);
@@ -117,7 +117,7 @@ function taskOf([action = '', id = '', entryId, ...more]: string[], given: Given
   const decision = decisionOf(action, given);
   if (typeof decision === 'string') return decision;
   return async (deps, io, json) =>
-    tell(await decideOnVote(deps, { ...about, decision }), json, io, ({ was, status, reason, mayVoteAgain }) => [
+    tellReply(await decideOnVote(deps, { ...about, decision }), json, io, ({ was, status, reason, mayVoteAgain }) => [
       decidedOn(was),
       `${about.entryId}: ${stateName(status, reason)}${mayVoteAgain ? '; osoba może zagłosować' : ''}`,
     ]);
@@ -148,7 +148,7 @@ function decisionOf(action: string, { reason, accept, reject }: Given): Register
 const listTask =
   (voteId: number, { status, page }: Given): Task =>
   async (deps, io, json) =>
-    tell(
+    tellReply(
       await listRegister(deps, { voteId, by: 'cli', status, page: Math.max(1, Number(page) || 1), size: 50 }),
       json,
       io,
@@ -164,7 +164,7 @@ const findTask =
       io.err('Podaj 11 cyfr numeru PESEL, login konta albo oświadczenie: {"declared":{"firstname":…}}');
       return 1;
     }
-    return tell(await findInRegister(deps, { voteId, by: 'cli', search }), json, io, ({ entry }) => [
+    return tellReply(await findInRegister(deps, { voteId, by: 'cli', search }), json, io, ({ entry }) => [
       entry ? lineOf(entry) : 'Ta osoba nie oddała głosu.',
     ]);
   };
@@ -185,19 +185,3 @@ const lineOf = ({ entryId, status, reason, channel, registeredAt, revision }: Re
 const decidedOn = (was: RegisterEntry): string => `decyzja dotyczy: ${lineOf(was)}`;
 const stateName = (status: string, reason: string | null): string =>
   status === 'valid' ? 'ważny' : setAsideName(setAsideReason(status, reason));
-
-function tell<Data>(
-  reply: Reply<Data>,
-  json: boolean,
-  { out, err }: CommandOutput,
-  say: (data: Data) => string[],
-): number {
-  if (!reply.ok) {
-    if (json)
-      out(JSON.stringify({ ok: false, reason: reply.kind, messages: reply.errors.map(({ message }) => message) }));
-    err(reply.errors.map(({ message }) => message).join('\n'));
-    return 1;
-  }
-  out(json ? JSON.stringify({ ok: true, ...reply.data }) : say(reply.data).join('\n'));
-  return 0;
-}

@@ -935,6 +935,24 @@ export interface RegisterPersonTable {
   origin: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
+export interface VoterCheckFileTable {
+  vote_id: number;
+  loaded_at: Date;
+  persons: number;
+  revision: ColumnType<number, number | undefined, number>;
+}
+
+export interface VoterCheckTable {
+  vote_id: number;
+  voter_key: Buffer;
+  /** A `CheckOutcome`. */
+  outcome: string;
+  found: Buffer | null;
+  answer: string | null;
+  /** A day. */
+  reply_by: string | null;
+}
+
 export interface SpentCaptchaTable {
   nonce: Buffer;
   expires_at: Timestamp;
@@ -1673,6 +1691,8 @@ export interface Database {
   register_email: RegisterEmailTable;
   register_name: RegisterNameTable;
   register_person: RegisterPersonTable;
+  voter_check: VoterCheckTable;
+  voter_check_file: VoterCheckFileTable;
   spare_envelope: SpareEnvelopeTable;
   commission_share: CommissionShareTable;
   commission_member: CommissionMemberTable;

@@ -25,6 +25,14 @@ import {
   settlePaperCard,
   signPaperDay as signDayEndpoint,
 } from '@wiec/contract/paper-cards.ts';
+import {
+  answerDoubt as answerDoubtEndpoint,
+  askVoters as askVotersEndpoint,
+  compareVoters as compareEndpoint,
+  getVoterCheck as checkEndpoint,
+  listCheckedVoters,
+  lookAtCheckedVoter,
+} from '@wiec/contract/voter-check.ts';
 import { bind } from '../http/bind.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
 import { castPaperBallot } from './casting/cast-paper-ballot.ts';
@@ -37,6 +45,10 @@ import { decideOnVote } from './register/decide-on-vote.ts';
 import { findInRegister } from './register/find-in-register.ts';
 import { listRegister } from './register/list-register.ts';
 import { lookAtEntry, readEntry } from './register/look-at-entry.ts';
+import { answerDoubt, askVoters } from './voter-check/answer-doubt.ts';
+import { getVoterCheck } from './voter-check/checked-vote.ts';
+import { compareVoters } from './voter-check/compare-voters.ts';
+import { listDoubts, lookAtDoubt } from './voter-check/list-doubts.ts';
 
 /**
  * What the office asks and decides about a vote, by the vote's id, whatever its kind. What voters ask, they ask of a project: its kind
@@ -56,6 +68,7 @@ export function participationRoutes(app: FastifyInstance, deps: ParticipationDep
     }),
   );
   paperRoutes(app, deps);
+  voterCheckRoutes(app, deps);
   bind(app, deps, contestedEndpoint, ({ params, caller }) => listContestedVotes(deps, params.id, caller.account!));
   bind(app, deps, settleEndpoint, ({ params, body, caller }) =>
     settleContestedVote(deps, {
@@ -138,5 +151,27 @@ function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   );
   bind(app, deps, signDayEndpoint, ({ params, body, caller }) =>
     signPaperDay(deps, { voteId: params.id, pointId: params.pointId, day: params.day, by: caller.account!, ...body }),
+  );
+}
+
+/** Voters compared with the register of residents. */
+function voterCheckRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
+  bind(app, deps, checkEndpoint, ({ params, caller }) =>
+    getVoterCheck(deps, { voteId: params.id, by: caller.account! }),
+  );
+  bind(app, deps, compareEndpoint, ({ params, body, caller }) =>
+    compareVoters(deps, { voteId: params.id, by: caller.account!, ...body }),
+  );
+  bind(app, deps, listCheckedVoters, ({ params, query, caller }) =>
+    listDoubts(deps, { voteId: params.id, by: caller.account!, ...query }),
+  );
+  bind(app, deps, lookAtCheckedVoter, ({ params, caller }) =>
+    lookAtDoubt(deps, { voteId: params.id, entryId: params.entryId, by: caller.account! }),
+  );
+  bind(app, deps, answerDoubtEndpoint, ({ params, body, caller }) =>
+    answerDoubt(deps, { voteId: params.id, entryId: params.entryId, by: caller.account!, ...body }),
+  );
+  bind(app, deps, askVotersEndpoint, ({ params, body, caller }) =>
+    askVoters(deps, { voteId: params.id, by: caller.account!, ...body }),
   );
 }

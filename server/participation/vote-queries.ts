@@ -112,3 +112,8 @@ export async function findDistrictIds(db: Db): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('district').select('id').execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Districts of the municipality by name. */
+export async function findDistrictNames(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('district').select(['id', 'name']).where('is_system', '=', false).orderBy('id').execute();
+}

@@ -140,6 +140,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/glosowania/:id/komisja', 'office-votes/office-vote-commission'),
   officePage('urzad/glosowania/:id/przebieg', 'office-votes/office-vote-course'),
   officePage('urzad/glosowania/:id/rejestr', 'office-votes/office-vote-register'),
+  officePage('urzad/glosowania/:id/glosujacy', 'office-votes/office-vote-voters'),
   officePage('urzad/glosowania/:id/rejestr/:entryId', 'office-votes/office-vote-entry'),
   officePage('urzad/glosowania/:id/osoba', 'office-votes/office-vote-person'),
   officePage('urzad/glosowania/:id/sygnaly', 'office-votes/office-vote-alerts'),

@@ -4,6 +4,7 @@ import type { Failure } from './failures.ts';
 export const officeFailures = {
   registerDecision: { title: 'Decyzja nie została zapisana', prefer: 'messages' },
   registerEntry: { title: 'Nie udało się wczytać danych', prefer: 'messages' },
+  voterCheck: { title: 'Głosujących nie porównano', prefer: 'messages' },
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
   paperDay: { title: 'Bilans się nie zmienił', prefer: 'messages' },
   paperPoint: { title: 'Punkt nie został zapisany', prefer: 'messages' },

@@ -179,6 +179,11 @@ test('every encrypted field has the same content under the new secret, cannot be
   await sql`
     insert into contested_ballot (vote_id, voter_key, channel, personal)
     select vote_id, voter_key, 'web', personal from register_person`.execute(database.db);
+  await sql`
+    insert into voter_check (vote_id, voter_key, outcome, found)
+    select vote_id, voter_key, 'surname', ${deps.secret.encrypt('voter-check', '{"surname":"Lipa"}')} from register`.execute(
+    database.db,
+  );
 
   const before = await everythingSealed();
   for (const [column, values] of before)

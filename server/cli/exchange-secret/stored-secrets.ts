@@ -90,6 +90,7 @@ export const STORED_SECRETS = {
   /** Tasks that were signed with the old secret are not taken any more. */
   spent_captcha: { nonce: forgotten },
   vote: { voter_secret_wrapped: sealed('vote-voter-secret') },
+  voter_check: { voter_key: untouched, found: sealed('voter-check') },
   vote_opening: {
     config_hash: untouched,
     public_key: untouched,
@@ -130,6 +131,7 @@ export const RESEALED = [
   'register_person',
   'vote',
   'vote_opening',
+  'voter_check',
 ] as const;
 
 /** The sealed columns of a table, with their purposes. */

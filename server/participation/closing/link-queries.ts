@@ -18,6 +18,8 @@ export async function destroyLinks(tx: Transaction<Database>, voteId: number): P
     .execute();
   await tx.deleteFrom('register_name').where('vote_id', '=', voteId).execute();
   await tx.updateTable('register_person').set({ origin: null }).where('vote_id', '=', voteId).execute();
+  await tx.deleteFrom('voter_check').where('vote_id', '=', voteId).execute();
+  await tx.deleteFrom('voter_check_file').where('vote_id', '=', voteId).execute();
   await tx.deleteFrom('spare_envelope').where('vote_id', '=', voteId).execute();
   await forgetCards(tx, voteId);
   await tx.deleteFrom('envelope').where('vote_id', '=', voteId).execute();

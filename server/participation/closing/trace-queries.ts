@@ -13,6 +13,7 @@ const TABLES = {
   register_person: "personal type bytea using personal || ''",
   register_name: "name_key type bytea using name_key || ''",
   register_email: "email_key type bytea using email_key || ''",
+  voter_check: "outcome type text using outcome || ''",
   paper_card: "state type text using state || ''",
   commission_share: 'member type smallint using member + 0::smallint',
   spare_envelope: "reason type text using reason || ''",

@@ -41,6 +41,8 @@ async function swapEnvelopes(tx: Tx, voteId: number, voterKey: Buffer): Promise<
       request_fingerprint = second.request_fingerprint, reply = second.reply
     from second
     where register.vote_id = second.vote_id and register.voter_key = second.voter_key`.execute(tx);
+  // It was another person's data that were compared.
+  await tx.deleteFrom('voter_check').where(ofThis).execute();
   await tx.deleteFrom('register_person').where(ofThis).execute();
   await sql`
     insert into register_person (vote_id, voter_key, personal)

@@ -19,6 +19,7 @@ import {
   admitOfficial,
 } from './official.ts';
 import { hasSealedEnvelopes, lockEntry, strikeEntry, writeDecision } from './entry-queries.ts';
+import { tellOfMismatch } from './tell-of-mismatch.ts';
 import { tellStruckVoter } from './tell-struck-voter.ts';
 
 export interface DecideOnVoteInput {
@@ -68,6 +69,11 @@ export async function decideOnVote(deps: RegisterDeps, input: DecideOnVoteInput)
         await tellStruckVoter(tx, deps, admitted.vote, { voterKey, reason: next.reason as AnnulmentReason });
       await strikeEntry(tx, voteId, voterKey, next.reason!);
     }
+    await tellOfMismatch(tx, deps, admitted.vote, {
+      voterKey: found.voterKey,
+      was: found.entry.reason,
+      is: next.reason,
+    });
     const details = { voteId, from: found.entry.status, to: next.status, reason: next.reason, struck };
     await audit(tx, {
       actor: actorOf(by),

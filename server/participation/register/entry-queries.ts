@@ -13,7 +13,15 @@ export interface EntryRow extends RegisterEntry {
   revision: number;
 }
 
-const ENTRY = ['entry_id', 'status', 'status_reason', 'status_before', 'channel', 'registered_at', 'revision'] as const;
+export const ENTRY = [
+  'entry_id',
+  'status',
+  'status_reason',
+  'status_before',
+  'channel',
+  'registered_at',
+  'revision',
+] as const;
 
 interface Entry {
   entry_id: string;
@@ -25,7 +33,7 @@ interface Entry {
   revision: number;
 }
 
-const entryOf = (row: Entry): EntryRow => ({
+export const entryOf = (row: Entry): EntryRow => ({
   entryId: row.entry_id,
   status: row.status as EntryStatus,
   reason: row.status_reason,
@@ -113,6 +121,16 @@ export async function findEntry(
     .where('entry_id', '=', entryId)
     .executeTakeFirst();
   return row ? { entry: entryOf(row), personal: row.personal, contester: row.contester } : null;
+}
+
+/** What the voter of an entry typed, encrypted; null for an account. */
+export async function findTypedOf(db: Kysely<Database>, voteId: number, voterKey: Buffer): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('register_person')
+    .select('personal')
+    .where(ofEntry(voteId, voterKey))
+    .executeTakeFirst();
+  return row?.personal ?? null;
 }
 
 /** The entry of the person with this name. */

@@ -25,9 +25,19 @@ export async function tellStruckVoter(
   vote: OpenedVote,
   { voterKey, reason }: { voterKey: Buffer; reason: AnnulmentReason },
 ): Promise<void> {
-  const accountId = await accountOfEntry(tx, vote, voterKey);
-  const to = accountId && (await loadAccountVoter({ ...deps, db: tx }, accountId))?.confirmedEmail;
+  const to = await confirmedEmailOf(tx, deps, vote, voterKey);
   if (to) await queueMail(tx, deps, struckLetter(vote.config, to, reason));
+}
+
+/** The address that is confirmed as the voter's, where they voted from an account; otherwise null. */
+export async function confirmedEmailOf(
+  tx: Tx,
+  deps: RegisterDeps,
+  vote: OpenedVote,
+  voterKey: Buffer,
+): Promise<string | null> {
+  const accountId = await accountOfEntry(tx, vote, voterKey);
+  return accountId === null ? null : ((await loadAccountVoter({ ...deps, db: tx }, accountId))?.confirmedEmail ?? null);
 }
 
 /**

@@ -79,6 +79,7 @@ async function callEverything(
   await vote(call, ground, today);
   await typePaper(call, ground, today);
   await decideOnVotes(call, ground, today);
+  await compareVoters(call, ground, today);
   await leadVotes(call, ground);
   await answerProbe(call, ground);
   await followConsultation(call, ground);
@@ -562,6 +563,21 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
   const { revision } = await call('clerk', 'GET /api/office/votes/{id}/register/{entryId}/status', at);
   const settled = { accepted: 'none', seen: revision };
   await call('clerk', 'POST /api/office/votes/{id}/contested/{entryId}', at, { body: settled });
+}
+
+async function compareVoters(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {
+  const id = ground.vote.voteId;
+  const of = 'office/votes/{id}/voter-check';
+  const { revision } = await call('clerk', `GET /api/${of}`, { id });
+  // Nobody who voted.
+  const { pesel, firstname, surname } = person(ground, 400_000, today);
+  const content = `PESEL;Imię;Nazwisko\n${pesel};${firstname};${surname}`;
+  await call('clerk', `POST /api/${of}`, { id }, { body: { content, revision } });
+  const listed = await call('clerk', `GET /api/${of}/voters`, { id }, { query: 'view=absent&page=1&size=10' });
+  const at = { id, entryId: listed.items[0].entryId };
+  const { revision: seen } = await call('clerk', `GET /api/${of}/voters/{entryId}`, at);
+  await call('clerk', `POST /api/${of}/voters/{entryId}/answer`, at, { body: { answer: 'same-person', seen } });
+  await call('clerk', `POST /api/${of}/ask`, { id }, { body: { group: 'absent' } });
 }
 
 async function answerProbe(call: Call, { probe, pastProbe, endedSurvey }: FuzzGround): Promise<void> {

@@ -57,7 +57,7 @@ test('a clerk sees the votes of their office, and what they may do there; what w
       envelopes: 'sealed',
       identityScheme: 'declared',
       may: { register: true, paper: false, manage: false, commission: false },
-      undecided: { waiting: 3, quarantined: 0, contested: 0 },
+      undecided: { waiting: 3, quarantined: 0, contested: 0, doubted: 0 },
     },
   ]);
   const paper = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: ['vote.paper'] } });

@@ -9,6 +9,7 @@ import { accepted, type Refusal, refused, type Reply } from '../../../http/reply
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote, maySitInCommission } from '../policy.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
+import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db'>;
@@ -45,10 +46,9 @@ const mayDoAnything = ({ register, paper, manage, commission }: OfficeVote['may'
 /** What waits is counted for whoever decides on it, and only as long as it can be decided. */
 async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {
   const decided = rows.filter((row) => rightsIn(reader, row.officeId).register && envelopesOf(row) === 'sealed');
-  const counts = await countUndecidedOf(
-    db,
-    decided.map(({ id }) => id),
-  );
+  const ids = decided.map(({ id }) => id);
+  const counts = await countUndecidedOf(db, ids);
+  const doubts = await countDoubtsOf(db, ids);
   const opened = rows.filter((row) => envelopesOf(row) === 'opened');
   const erased = await findErasedRegisters(
     db,
@@ -56,6 +56,7 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
   );
   return rows.map((row) => {
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
+    const doubted = doubts.find(({ voteId }) => voteId === row.id)?.count ?? 0;
     return {
       id: row.id,
       year: row.year,
@@ -72,7 +73,7 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       envelopes: envelopesOf(row),
       registerErased: erased.has(row.id),
       may: rightsIn(reader, row.officeId),
-      undecided: decided.includes(row) ? { waiting, quarantined, contested } : null,
+      undecided: decided.includes(row) ? { waiting, quarantined, contested, doubted } : null,
       next: rightsIn(reader, row.officeId).manage ? nextOf(row, reader.id) : null,
       now: row.now.toISOString(),
     };

@@ -8,6 +8,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findThreshold } from '../../../participation/closing/commission.ts';
 import { findWaiting } from '../../../participation/commission/waiting-queries.ts';
+import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
 import { mayManageVote } from '../policy.ts';
 import { type CourseRow, findCourse } from './course-queries.ts';
@@ -46,7 +47,8 @@ export async function getVoteCourse(
   const opening =
     stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;
   const closing = await readClosing(db, course.row);
-  return accepted({ ...presentCourse(course, reader.id), opening, closing });
+  const doubted = (await countDoubtsOf(db, [voteId]))[0]?.count ?? 0;
+  return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted });
 }
 
 /** The closing of a vote that waits for passphrases, or why the last one closed nothing; null: neither. */
@@ -67,7 +69,7 @@ export async function readClosing(
   };
 }
 
-function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening' | 'closing'> {
+function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening' | 'closing' | 'doubted'> {
   const { row, proposal } = course;
   const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
   return {

@@ -1,7 +1,8 @@
 import type { ContestedVote } from '@wiec/contract/contested-votes.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { Link } from 'react-router';
-import { channelWords, shortId } from './entry-words.ts';
+import { channelWords } from './channel-words.ts';
+import { shortId } from './entry-words.ts';
 import { entryPath } from './office-vote-paths.ts';
 
 /** Pairs of ballots that wait together: the one in the register, and that of whoever says that it was not theirs. */

@@ -2,7 +2,8 @@ import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { Link } from 'react-router';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { channelWords, reasonWord, shortId, statusShapes, statusWords } from './entry-words.ts';
+import { channelWords } from './channel-words.ts';
+import { reasonWord, shortId, statusShapes, statusWords } from './entry-words.ts';
 import { entryPath } from './office-vote-paths.ts';
 
 interface EntriesTableProps {

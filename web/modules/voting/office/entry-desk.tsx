@@ -12,9 +12,9 @@ import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
+import { channelWords } from './channel-words.ts';
 import { DecisionForm, type DecisionOption } from './decision-form.tsx';
 import {
-  channelWords,
   contestWords,
   decisionKey,
   decisionWords,

@@ -1,4 +1,3 @@
-import type { RegisterEntry } from '@wiec/contract/vote-register.ts';
 import type { ContestOutcome } from '@wiec/domain/contested-vote.ts';
 import { type EntryStatus, type RegisterDecision, UNCHECKED } from '@wiec/domain/register-decision.ts';
 import type { StatusShape } from '../../../ui/status-tag.tsx';
@@ -17,12 +16,6 @@ export const statusShapes: Readonly<Record<EntryStatus, StatusShape>> = {
   annulled: 'withdrawn',
 };
 
-export const channelWords: Readonly<Record<RegisterEntry['channel'], string>> = {
-  web: 'przez stronę, bez konta',
-  account: 'przez konto',
-  paper: 'na papierze',
-};
-
 const reasonWords: Readonly<Record<string, string>> = {
   contested: 'podważony przez osobę, której dotyczy',
   suspected: 'do wyjaśnienia',
@@ -30,6 +23,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   impersonation: 'głos oddała inna osoba',
   'not-entitled': 'osoba nie mogła głosować',
   'voted-twice': 'drugi głos tej samej osoby',
+  'register-mismatch': 'dane niezgodne z rejestrem mieszkańców',
   unverified: 'nie potwierdzono danych',
   [UNCHECKED]: 'karta czeka na sprawdzenie przez drugą osobę',
 };
@@ -60,6 +54,10 @@ const annulments: Readonly<Record<Extract<RegisterDecision, { kind: 'annul' }>['
   'voted-twice': {
     label: 'Unieważniam: drugi głos tej samej osoby',
     effect: 'Głos nie będzie policzony. Ta osoba nie zagłosuje drugi raz.',
+  },
+  'register-mismatch': {
+    label: 'Unieważniam: dane niezgodne z rejestrem mieszkańców',
+    effect: 'Głos nie będzie policzony. Kto podał adres e-mail, dostanie list.',
   },
   impersonation: {
     label: 'Skreślam z rejestru: głos oddała inna osoba',

@@ -26,6 +26,8 @@ export interface VoteDeskPage {
   text: string;
   /** Not there while everybody cannot see the vote. */
   isForPublic?: true;
+  /** Only where people vote by PESEL, and their envelopes are closed. */
+  isByPesel?: true;
 }
 
 const voteDeskPages: readonly VoteDeskPage[] = [
@@ -34,6 +36,13 @@ const voteDeskPages: readonly VoteDeskPage[] = [
     path: 'rejestr',
     title: 'Do rozstrzygnięcia',
     text: 'Głosy, które czekają na weryfikację, są wstrzymane, podważone albo unieważnione.',
+  },
+  {
+    right: 'register',
+    path: 'glosujacy',
+    title: 'Sprawdzanie głosujących',
+    text: 'Porównanie głosujących z rejestrem mieszkańców, z pliku.',
+    isByPesel: true,
   },
   { right: 'register', path: 'osoba', title: 'Sprawdź osobę', text: 'Czy ta osoba oddała już głos.' },
   { right: 'register', path: 'sygnaly', title: 'Sygnały', text: 'Co w głosach jest niezwykłe i warto to obejrzeć.' },
@@ -94,7 +103,11 @@ export const deskPagesOf = (vote: OfficeVote): VoteDeskPage[] => {
     manage: true,
   };
   return voteDeskPages.filter(
-    ({ right, isForPublic }) => vote.may[right] && open[right] && (!isForPublic || isPublicVote(vote)),
+    ({ right, isForPublic, isByPesel }) =>
+      vote.may[right] &&
+      open[right] &&
+      (!isForPublic || isPublicVote(vote)) &&
+      (!isByPesel || (vote.identityScheme === 'pesel' && vote.envelopes === 'sealed')),
   );
 };
 

@@ -13,7 +13,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { optional } from '../voter/person-fields.tsx';
-import { channelWords, statusWords } from './entry-words.ts';
+import { channelWords } from './channel-words.ts';
+import { statusWords } from './entry-words.ts';
 import { entryPath } from './office-vote-paths.ts';
 import {
   checkPerson,

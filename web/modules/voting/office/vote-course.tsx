@@ -1,7 +1,7 @@
 import type { OpenTie, VoteCourse as Course } from '@wiec/contract/office-vote-acts.ts';
 import type { Rehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { voteStageNames } from '@wiec/domain/vote-stage.ts';
 import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
@@ -43,6 +43,11 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
       </h2>
       <dl className="facts vote-desk__facts">
         <Fact name="Głosowanie">{`od ${when(course.dateFrom)} do ${when(course.dateTo)}`}</Fact>
+        {course.doubted > 0 && (
+          <Fact name="Głosujący">
+            {`${countPl(course.doubted, 'osoba', 'osoby', 'osób')} do sprawdzenia w rejestrze mieszkańców; kogo nikt nie rozstrzygnie, tego głos się liczy`}
+          </Fact>
+        )}
         {course.closedAt !== null && <Fact name="Koperty otwarto">{when(course.closedAt)}</Fact>}
         {course.countedAt !== null && <Fact name="Policzono">{when(course.countedAt)}</Fact>}
         {course.publishedAt !== null && <Fact name="Wyniki ogłoszono">{when(course.publishedAt)}</Fact>}
