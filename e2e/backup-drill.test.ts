@@ -161,7 +161,7 @@ test('a backup that is killed leaves none, and the next one is whole', async () 
   const env = { DATA_DIR: portal.dataDir };
   const killed = await tryCommand(['backup', backups], {
     ...env,
-    NODE_OPTIONS: `--import=${await killer('/tables/')}`,
+    NODE_OPTIONS: `--import=${await killer('Z/tables')}`,
   });
   expect(killed.code).toBe(1);
   const none = await tryCommand(['verify-backup', backups], {});

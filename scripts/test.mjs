@@ -20,7 +20,7 @@ const GIB = 2 ** 30;
 
 /** Settings of a running Wiec must not leak into the ones that tests start. */
 const SETTINGS =
-  /^(PORT|HOST|PUBLIC_(API_)?URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|FILES_URL|TRUST_PROXY|WIEC_\w+|NODE_ENV|npm_\w+)$/;
+  /^(PORT|HOST|PUBLIC_(API_)?URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|OIDC_\w+|FILES_URL|BACKUP_\w+|TRUST_PROXY|WIEC_\w+|NODE_ENV|npm_\w+)$/;
 const environment = Object.fromEntries(
   Object.entries(toolEnvironment({ TMPDIR: temporaryFolder() })).filter(([name]) => !SETTINGS.test(name)),
 );

@@ -39,6 +39,7 @@ test('an empty environment but for the demo gives the settings of the table', ()
       rateLimitFactor: 1,
       registryDir: null,
       backups: null,
+      backupAccessKey: null,
       backupAlertHours: 26,
       retentionDays: 30,
       trustProxy: 'loopback',
@@ -67,6 +68,7 @@ test('good settings are taken as they are', () => {
     DATA_DIR: '/srv/wiec',
     REGISTRY_DIR: '/srv/ezd/wiec/',
     BACKUP_TO: '/mnt/kopie/',
+    BACKUP_ACCESS_KEY: 'KOPIE:tajny:klucz/',
     BACKUP_AT: '23:05',
     BACKUP_KEEP: '3',
     BACKUP_KEY: 'a1'.repeat(32),
@@ -97,6 +99,7 @@ test('good settings are taken as they are', () => {
       dataDir: '/srv/wiec',
       registryDir: '/srv/ezd/wiec',
       backups: { folder: '/mnt/kopie', at: '23:05', keep: 3, sealTo: 'a1'.repeat(32) },
+      backupAccessKey: { accessKeyId: 'KOPIE', secretAccessKey: 'tajny:klucz/' },
       backupAlertHours: 0,
       databaseUrl: 'postgresql://wiec:x@/wiec?host=%2Frun%2Fpostgresql',
       smtpUrl: 'smtps://poczta.lipogrod.pl:465',
@@ -147,6 +150,13 @@ test.each([
   ['MAP_LINK', 'javascript:alert({latitude},{longitude})'],
   ['REGISTRY_DIR', 'ezd/wiec'],
   ['BACKUP_TO', 'kopie'],
+  ['BACKUP_TO', 's3://s3.example.pl/kopie'],
+  ['BACKUP_TO', 's3://klucz:tajny@s3.example.pl/kopie'],
+  ['BACKUP_TO', 's3://klucz:taj/ny@s3.example.pl/kopie'],
+  ['BACKUP_TO', 's3:/klucz:tajny@s3.example.pl/kopie'],
+  ['BACKUP_TO', 'https://klucz:tajny@s3.example.pl/kopie'],
+  ['BACKUP_ACCESS_KEY', 'klucz'],
+  ['BACKUP_ACCESS_KEY', ':tajny'],
   ['BACKUP_AT', '24:00'],
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEY', 'abc'],
@@ -169,6 +179,7 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name}: .+\\.$`));
   if (['WIEC_SECRET', 'DATABASE_URL', 'FILES_URL'].includes(name)) expect(problems[0]).not.toContain(value);
+  expect(problems[0]).not.toMatch(/taj\/?ny(@|$)/);
 });
 
 test('a bucket is read from its address, with keys as they are before they are encoded', () => {
@@ -189,6 +200,22 @@ test('a bucket is read from its address, with keys as they are before they are e
     INSECURE_TRANSPORT: 'files',
   });
   expect(plain).toMatchObject({ config: { filesUrl: { address: 'http://10.0.0.7/wiadro', region: 'us-east-1' } } });
+});
+
+const BACKUP_ACCESS_KEY = 'KOPIE:tajny';
+
+test('backups go into a bucket whose address holds no key, and never where the files lie', () => {
+  const FILES_URL = 's3://WIEC:tajny@s3.example.pl/wiec/pliki';
+  const readTo = (BACKUP_TO: string) => readConfig({ WIEC_DEMO: '1', BACKUP_TO, BACKUP_ACCESS_KEY, FILES_URL });
+  const address = 's3://s3.example.pl/wiec/kopie?region=waw1';
+  expect(readTo(address)).toMatchObject({ ok: true, config: { backups: { folder: address } } });
+  expect(readTo('s3://s3.example.pl/wiec/pliki2').ok).toBe(true);
+  for (const folder of ['wiec', 'wiec/pliki', 'wiec/pliki/', 'wiec/pliki/kopie']) {
+    expect(readTo(`s3://s3.example.pl/${folder}`)).toEqual({
+      ok: false,
+      problems: [expect.stringMatching(/^BACKUP_TO: w tym miejscu wiadra leżą pliki portalu/)],
+    });
+  }
 });
 
 test('all bad settings are told at once', () => {
@@ -221,6 +248,14 @@ test.each([
 ])('%s %s crosses a network in the open only where that is said', (name, url, word) => {
   expect(faultsWith({ [name]: url })).toEqual([name]);
   expect(faultsWith({ [name]: url, INSECURE_TRANSPORT: `mail, ${word}` })).toEqual([]);
+});
+
+test('backups cross a network in the open only where that is said of them', () => {
+  const BACKUP_TO = 's3+http://10.0.0.7/kopie';
+  expect(faultsWith({ BACKUP_TO, BACKUP_ACCESS_KEY })).toEqual(['BACKUP_TO']);
+  expect(faultsWith({ BACKUP_TO, BACKUP_ACCESS_KEY, INSECURE_TRANSPORT: 'files' })).toEqual(['BACKUP_TO']);
+  expect(faultsWith({ BACKUP_TO, BACKUP_ACCESS_KEY, INSECURE_TRANSPORT: 'backups' })).toEqual([]);
+  expect(faultsWith({ BACKUP_TO: 's3+http://127.0.0.1:9000/kopie', BACKUP_ACCESS_KEY })).toEqual([]);
 });
 
 test.each([

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
 import { readConfig } from '../config.ts';
-import { BackupFolder } from '../services/backup/backup-folder.ts';
 import { withSource } from '../services/backup/open-source.ts';
 import { writeBackup, type WrittenBackup } from '../services/backup/write-backup.ts';
 import { writingDown } from '../services/backup/writing-down.ts';
 import { isKey } from '../services/key-file.ts';
 import { StartProblem } from '../start-problem.ts';
+import { openNamedPlace } from './backup-place.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 import { telling } from './telling.ts';
@@ -15,7 +14,10 @@ const help = `Użycie: wiec backup FOLDER [--seal-secret KLUCZ] [--keep N] [--js
 
 Robi w FOLDERZE kopię zapasową portalu z ustawień (DATA_DIR albo DATABASE_URL, FILES_URL), także kiedy portal działa:
 najpierw baza danych z jednej chwili, potem wszystkie pliki, które ona wymienia. Pliki, które są już w FOLDERZE po
-poprzedniej kopii, nie są kopiowane drugi raz. Kopia dostaje nazwę dopiero, gdy jest cała.
+poprzedniej kopii, nie są kopiowane drugi raz. Kopia jest kopią dopiero, gdy jest cała.
+
+FOLDER może też być folderem wiadra (S3): s3://serwer/wiadro/folder?region=nazwa. Klucz dostępu do wiadra stoi wtedy w
+BACKUP_ACCESS_KEY (ID:TAJNY-KLUCZ), nigdy w poleceniu.
 
 Klucza serwera (DATA_DIR/secret albo WIEC_SECRET) w kopii nie ma, a bez niego niczego się z niej nie przywróci: trzymaj go
 osobno albo zaszyfruj w kopii dla kogoś, kto ma klucz do kopii (wiec backup-key).
@@ -44,14 +46,14 @@ export const backupCommand: Command = {
     return telling(io, json, async () => {
       const reading = readConfig(process.env, 'command');
       if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
-      const folder = new BackupFolder(resolve(read.positionals[0]!));
+      const place = openNamedPlace(read.positionals[0]!, reading.config);
       const options = { sealTo, keep: keep === undefined ? null : Number(keep) };
       const written = await withSource(reading, io.err, (source) =>
-        writingDown(source, folder, io.err, () => writeBackup(source, folder, options)),
+        writingDown(source, place, io.err, () => writeBackup(source, place, options)),
       );
       const problems = problemsOf(written);
-      if (json) io.out(JSON.stringify({ ok: true, folder: folder.path, ...figuresOf(written), problems }));
-      else io.out(told(written, folder.path));
+      if (json) io.out(JSON.stringify({ ok: true, folder: place.address, ...figuresOf(written), problems }));
+      else io.out(told(written, place.address));
       if (problems.length > 0) io.err(problems.join('\n'));
       return 0;
     });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { readConfig } from '../config.ts';
-import { type Backup, BackupFolder } from '../services/backup/backup-folder.ts';
+import { type ConfigReading, readConfig } from '../config.ts';
+import { type Backup, chooseBackup } from '../services/backup/backups.ts';
 import { restoreBackup, type Restored, type Target } from '../services/backup/restore-backup.ts';
 import { openEnvelope } from '../services/envelope-seal.ts';
 import { readKeyFile } from '../services/key-file.ts';
 import { readSecret } from '../services/server-secret.ts';
 import { StartProblem } from '../start-problem.ts';
+import { bucketSettings, openNamedPlace } from './backup-place.ts';
 import type { Command } from './command.ts';
 import { type InspectedLists, inspectLists } from './inspect-lists.ts';
 import { readArguments } from './read-arguments.ts';
@@ -20,6 +21,9 @@ Przywraca kopię zapasową (wiec backup) jako nowy portal: do pustego folderu da
 działa portal (DATA_DIR, DATABASE_URL, FILES_URL w środowisku), nie czyta, więc go nie dotknie. Przed zmianą czegokolwiek
 sprawdza całą kopię, a potem przywrócone dane: liczbę wierszy, odwołania między nimi i listy zapieczętowanych kopert.
 Kopia z wcześniejszej wersji Wieca zostaje od razu zaktualizowana; kopii z późniejszej nie przywróci.
+
+FOLDER może też być folderem wiadra (S3): s3://serwer/wiadro/folder?region=nazwa. Z otoczenia czyta wtedy klucz dostępu do
+niego, BACKUP_ACCESS_KEY (ID:TAJNY-KLUCZ).
 
   --to FOLDER      nowy DATA_DIR; nie może w nim nic być
   --secret PLIK    klucz serwera, z którym portal działał, kiedy robiono kopię (DATA_DIR/secret)
@@ -59,11 +63,12 @@ export const restoreCommand: Command = {
     }
     const { to, json, ...rest } = read.values;
     return telling(io, json, async () => {
-      const folder = new BackupFolder(resolve(read.positionals[0]!));
-      const backup = await folder.choose(rest.copy);
-      const target = await readTarget(backup, { to, ...rest });
+      const reading = await readTargetSettings({ to, ...rest });
+      const place = openNamedPlace(read.positionals[0]!, { ...bucketSettings(), filesUrl: reading.config.filesUrl });
+      const backup = await chooseBackup(place, rest.copy);
+      const target = await targetOf(backup, reading, rest);
       const log = json ? () => {} : io.err;
-      const { inspected, ...restored } = await restoreBackup(folder, backup, target, inspectLists, log);
+      const { inspected, ...restored } = await restoreBackup(backup, target, inspectLists, log);
       if (json) {
         const rows = Object.fromEntries(backup.manifest.tables.map((table) => [table.name, table.rows]));
         const { upTo } = backup.manifest;
@@ -74,8 +79,10 @@ export const restoreCommand: Command = {
   },
 };
 
+type GoodReading = Extract<ConfigReading, { ok: true }>;
+
 /** @throws StartProblem */
-async function readTarget(backup: Backup, options: Options): Promise<Target> {
+async function readTargetSettings(options: Options): Promise<GoodReading> {
   const dataDir = resolve(options.to);
   const settings = options.settings === undefined ? {} : parseEnv(await readText(options.settings));
   if (settings.DATA_DIR !== undefined && resolve(settings.DATA_DIR) !== dataDir) {
@@ -83,11 +90,21 @@ async function readTarget(backup: Backup, options: Options): Promise<Target> {
   }
   const reading = readConfig({ ...settings, DATA_DIR: dataDir }, 'command');
   if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
-  const { config, givenSecret } = reading;
-  return { config, secret: givenSecret ?? (await findSecret(backup, options)), secretIsGiven: givenSecret !== null };
+  return reading;
 }
 
-async function findSecret({ manifest }: Backup, { secret, key }: Options): Promise<Buffer> {
+/** @throws StartProblem */
+const targetOf = async (
+  backup: Backup,
+  { config, givenSecret }: GoodReading,
+  keys: Pick<Options, 'secret' | 'key'>,
+): Promise<Target> => ({
+  config,
+  secret: givenSecret ?? (await findSecret(backup, keys)),
+  secretIsGiven: givenSecret !== null,
+});
+
+async function findSecret({ manifest }: Backup, { secret, key }: Pick<Options, 'secret' | 'key'>): Promise<Buffer> {
   if (secret !== undefined) {
     const read = readSecret(await readText(secret));
     if (read) return read;

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { BackupFolder } from '../services/backup/backup-folder.ts';
+import { chooseBackup } from '../services/backup/backups.ts';
 import { faultsOf } from '../services/backup/check-backup.ts';
 import { StartProblem } from '../start-problem.ts';
+import { bucketSettings, openNamedPlace } from './backup-place.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './read-arguments.ts';
 import { telling } from './telling.ts';
@@ -11,6 +11,8 @@ const help = `Użycie: wiec verify-backup FOLDER [--copy NAZWA] [--json]
 
 Czyta całą kopię zapasową i porównuje każdy plik z jego sumą kontrolną. Nie potrzebuje portalu, bazy ani klucza. Uszkodzony
 wspólny plik (w FOLDER/files) można usunąć: następna kopia weźmie go z portalu jeszcze raz.
+
+FOLDER może też być folderem wiadra (S3): s3://serwer/wiadro/folder?region=nazwa, z kluczem dostępu w BACKUP_ACCESS_KEY.
 
   --copy NAZWA  którą kopię; bez tego najnowszą
   --json        wynik jako JSON`;
@@ -28,9 +30,8 @@ export const verifyBackupCommand: Command = {
     }
     const { copy, json } = read.values;
     return telling(io, json, async () => {
-      const folder = new BackupFolder(resolve(read.positionals[0]!));
-      const backup = await folder.choose(copy);
-      const faults = await faultsOf(folder, backup);
+      const backup = await chooseBackup(openNamedPlace(read.positionals[0]!, bucketSettings()), copy);
+      const faults = await faultsOf(backup);
       if (faults.length > 0) throw new StartProblem(faults.join('\n'));
       const { name, manifest } = backup;
       const { upTo, tables, files, secret } = manifest;

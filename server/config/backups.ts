@@ -1,14 +1,16 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute } from 'node:path';
+import type { AccessKey } from '../services/bucket-client.ts';
 import { isKey } from '../services/key-file.ts';
+import { type BackupBucketSettings, isBucketAddress, readBackupAddress } from './backup-address.ts';
 import { type ReadSetting, wholeNumber } from './read-setting.ts';
 
 /** Backups that the portal makes by itself, once a day. */
 export interface BackupSchedule {
-  /** Absolute path, on the machine of every process. */
+  /** Absolute path, on the machine of every process, or `s3://server/bucket/folder?region=name`. */
   readonly folder: string;
   /** 'HH:MM' in Poland. */
   readonly at: string;
-  /** How many backups stay in the folder. */
+  /** How many backups stay there. */
   readonly keep: number;
   /** Public key, hex, to which the secret is sealed; null: it stays out. */
   readonly sealTo: string | null;
@@ -17,12 +19,28 @@ export interface BackupSchedule {
 export interface Backups {
   /** Null: somebody else runs `wiec backup`. */
   readonly backups: BackupSchedule | null;
+  /** Of the bucket in which backups lie; null: they lie in none. */
+  readonly backupAccessKey: AccessKey | null;
   /** Hours after which the newest backup is too old; 0: the portal does not judge it. */
   readonly backupAlertHours: number;
 }
 
-export function readBackups(read: ReadSetting): Backups {
-  const folder = read('BACKUP_TO', null, parseFolder, 'podaj pełną ścieżkę folderu, na przykład /mnt/kopie.');
+/** @param problems gets a Polish sentence where backups cannot lie where the settings say */
+export function readBackups(
+  read: ReadSetting,
+  problems: string[],
+  others: Omit<BackupBucketSettings, 'backupAccessKey'>,
+): Backups {
+  const backupAccessKey = read(
+    'BACKUP_ACCESS_KEY',
+    null,
+    parseAccessKey,
+    'podaj klucz dostępu do wiadra z kopiami w postaci ID:TAJNY-KLUCZ.',
+  );
+  const to = read('BACKUP_TO', null, parsePlace, 'podaj pełną ścieżkę folderu, na przykład /mnt/kopie.');
+  const reading = to === null ? null : readBackupAddress(to, { ...others, backupAccessKey });
+  if (reading?.ok === false) problems.push(`BACKUP_TO: ${reading.problem}`);
+  const folder = reading?.ok ? reading.address.text : null;
   const at = read('BACKUP_AT', '03:30', parseTime, 'podaj godzinę w Polsce, na przykład 03:30.');
   const keep = read('BACKUP_KEEP', 14, wholeNumber(1, 9999), 'podaj, ile kopii zostawić, od 1 do 9999.');
   const sealTo = read(
@@ -33,6 +51,7 @@ export function readBackups(read: ReadSetting): Backups {
   );
   return {
     backups: folder === null ? null : { folder, at, keep, sealTo },
+    backupAccessKey,
     backupAlertHours: read(
       'BACKUP_ALERT_HOURS',
       26,
@@ -42,5 +61,13 @@ export function readBackups(read: ReadSetting): Backups {
   };
 }
 
-const parseFolder = (text: string): string | undefined => (isAbsolute(text) ? resolve(text) : undefined);
+const parsePlace = (text: string): string | undefined => (isAbsolute(text) || isBucketAddress(text) ? text : undefined);
+
+/** A secret may hold colons. */
+function parseAccessKey(text: string): AccessKey | undefined {
+  const colon = text.indexOf(':');
+  const [accessKeyId, secretAccessKey] = [text.slice(0, colon), text.slice(colon + 1)];
+  return colon > 0 && secretAccessKey !== '' && !/\s/.test(text) ? { accessKeyId, secretAccessKey } : undefined;
+}
+
 const parseTime = (text: string): string | undefined => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined);

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 import { serversOf } from '../db/servers.ts';
-import type { Bucket } from '../services/bucket-store.ts';
+import type { Bucket } from '../services/bucket-client.ts';
 import { parseUrl } from './addresses.ts';
+import { parseBucketAddress } from './bucket-address.ts';
 import { asItIs, parseSwitch, type ReadSetting, wholeNumber } from './read-setting.ts';
 
 /** Where everything is kept. */
@@ -71,21 +72,7 @@ const parseDatabase = (text: string): string | undefined =>
     ? text
     : undefined;
 
-/** `s3://KEY:SECRET@server/bucket/folder?region=name`; the keys percent-encoded where they hold `/`, `+` or `@`. */
 function parseBucket(text: string): Bucket | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, username, password, host, pathname, searchParams, hash } = new URL(text);
-  const scheme = { 's3:': 'https', 's3+http:': 'http' }[protocol];
-  let path = pathname;
-  while (path.endsWith('/')) path = path.slice(0, -1);
-  const isBucket = /^(\/[a-z0-9][\w.-]*)+$/i.test(path);
-  const onlyRegion = [...searchParams.keys()].every((name) => name === 'region');
-  if (!scheme || !username || !password || !host || !isBucket || !onlyRegion || hash) return undefined;
-  if (/%(?![0-9a-f]{2})/i.test(username + password)) return undefined;
-  return {
-    address: `${scheme}://${host}${path}`,
-    region: searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-  };
+  const { key, ...place } = parseBucketAddress(text) ?? { key: null };
+  return key && 'address' in place ? { ...place, ...key } : undefined;
 }

@@ -3,7 +3,7 @@ import { isLoopback } from './addresses.ts';
 import type { ReadSetting } from './read-setting.ts';
 import type { Storage } from './storage.ts';
 
-const UNENCRYPTED = ['database', 'files', 'mail'] as const;
+const UNENCRYPTED = ['database', 'files', 'backups', 'mail'] as const;
 export type Unencrypted = (typeof UNENCRYPTED)[number];
 
 export const readUnencrypted = (read: ReadSetting): Unencrypted[] =>
@@ -11,7 +11,7 @@ export const readUnencrypted = (read: ReadSetting): Unencrypted[] =>
     'INSECURE_TRANSPORT',
     [] as Unencrypted[],
     parseUnencrypted,
-    'podaj, co ma być dostępne bez szyfrowania: database, files lub mail, rozdzielone przecinkami.',
+    'podaj, co ma być dostępne bez szyfrowania: database, files, backups lub mail, rozdzielone przecinkami.',
   );
 
 function parseUnencrypted(text: string): Unencrypted[] | undefined {
@@ -33,13 +33,18 @@ export function unencryptedFaults(
       `${name}: połączenie z bazą na innym komputerze ma być szyfrowane: dopisz na końcu ?sslmode=verify-full, a dla sieci, której ufasz, wpisz database w INSECURE_TRANSPORT.`,
     );
   }
-  const bucket = filesUrl && new URL(filesUrl.address);
-  if (bucket?.protocol === 'http:' && !isLoopback(bucket.hostname) && !insecureTransport.includes('files')) {
+  if (filesUrl && !isShielded(filesUrl.address, 'files', insecureTransport)) {
     faults.push(
       'FILES_URL: połączenie z wiadrem na innym komputerze ma być szyfrowane: zacznij adres od s3://, a dla sieci, której ufasz, wpisz files w INSECURE_TRANSPORT.',
     );
   }
   return faults;
+}
+
+/** By TLS, on this machine, or said to need neither. */
+export function isShielded(address: string, what: Unencrypted, insecureTransport: readonly Unencrypted[]): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname) || insecureTransport.includes(what);
 }
 
 /** On this machine, or by TLS that checks whom it speaks to, as `pg` reads these parameters. */

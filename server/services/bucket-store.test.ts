@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BucketServer } from '../testing/bucket-server.ts';
-import { BucketStore, FilesAway } from './bucket-store.ts';
+import { FilesAway } from './bucket-client.ts';
+import { BucketStore } from './bucket-store.ts';
 
 let server: BucketServer;
 let store: BucketStore;

@@ -1,36 +1,20 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { AwsClient } from 'aws4fetch';
+import { type Bucket, BucketClient } from './bucket-client.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A bucket of an S3 service, and a folder in it. */
-export interface Bucket {
-  /** Address of the folder, without a slash at its end: `https://s3.example.pl/wiec/files`. */
-  readonly address: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
-/** The bucket cannot be reached, or is itself out of order. */
-export class FilesAway extends Error {
-  readonly code = 'FILES_AWAY';
-}
-
-/** Milliseconds until a service that says nothing is given up, all tries together. */
+/** Milliseconds: somebody waits for the page. */
 const PATIENCE = 10_000;
-const RETRIES = 2;
 
 /** Keeps files in a bucket, addressed by path. Requests are signed over their content (AWS Signature Version 4). */
 export class BucketStore implements FileStore {
-  readonly #bucket: Bucket;
-  readonly #client: AwsClient;
+  readonly #address: string;
+  readonly #client: BucketClient;
 
   constructor(bucket: Bucket) {
-    this.#bucket = bucket;
-    const { region, accessKeyId, secretAccessKey } = bucket;
-    this.#client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey, retries: RETRIES });
+    this.#address = bucket.address;
+    this.#client = new BucketClient(bucket, PATIENCE);
   }
 
   async write(name: string, bytes: Buffer): Promise<void> {
@@ -68,18 +52,7 @@ export class BucketStore implements FileStore {
       throw new Error(`the bucket refused to take a file away with ${reply.status}`);
   }
 
-  async #ask(name: string, request: RequestInit = {}): Promise<Response> {
-    const giveUp = new AbortController();
-    // Until it begins to answer: whoever downloads a large file may take their time.
-    const timer = setTimeout(() => giveUp.abort(), PATIENCE);
-    const asking = this.#client.fetch(`${this.#bucket.address}/${name}`, { ...request, signal: giveUp.signal });
-    const reply = await asking
-      .catch((cause: unknown) => {
-        throw new FilesAway('the bucket does not answer', { cause });
-      })
-      .finally(() => clearTimeout(timer));
-    if (reply.status < 500) return reply;
-    await reply.body?.cancel();
-    throw new FilesAway(`the bucket answered with ${reply.status}`);
+  #ask(name: string, request?: RequestInit): Promise<Response> {
+    return this.#client.ask(`${this.#address}/${name}`, request);
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { FilesAway } from './bucket-store.ts';
+import { FilesAway } from './bucket-client.ts';
 import { removeStored } from './files.ts';
 
 /** Deletes the bytes of a file that nobody is shown any more: that they cannot be reached now undoes nothing. */

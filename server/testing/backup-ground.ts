@@ -7,7 +7,6 @@ import { readConfig } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import { connect } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
-import { BackupFolder } from '../services/backup/backup-folder.ts';
 import type { Target } from '../services/backup/restore-backup.ts';
 import type { Source } from '../services/backup/write-backup.ts';
 import { openFileStore } from '../services/open-file-store.ts';
@@ -22,14 +21,13 @@ export interface EmptyDatabase extends Connection {
   readonly close: () => Promise<void>;
 }
 
-/** A portal to be backed up, a folder for its backups, and places to restore them to. */
+/** A portal to be backed up, and places to restore it to. */
 export interface BackupGround {
   readonly root: string;
   readonly database: FreshDatabase;
   readonly deps: Deps;
   readonly secret: Buffer;
   readonly source: Source;
-  readonly folder: BackupFolder;
   readonly dataDir: string;
   emptyDatabase(): Promise<EmptyDatabase>;
   /** A new data folder, and that database. */
@@ -53,7 +51,6 @@ export async function backupGround(): Promise<BackupGround> {
     deps,
     secret,
     source: { url: database.url, files, secret },
-    folder: new BackupFolder(join(root, 'backups')),
     dataDir,
     async emptyDatabase() {
       const clusterUrl = inject('clusterUrl');

@@ -1,15 +1,35 @@
-import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Bucket } from '../services/bucket-store.ts';
+import { hash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Bucket } from '../services/bucket-client.ts';
+import { isSigned } from './bucket-signature.ts';
 
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+interface Answer {
+  status: number;
+  content?: Buffer | string;
+  headers?: Record<string, string>;
+}
 
-/** An S3 service with one bucket, in memory. It takes what is signed over its content by the bucket's keys, and nothing else. */
+/** Fewer than S3 gives at once, so that whoever lists has to turn pages. */
+const PAGE = 50;
+/** S3's own: bytes under which no part of an upload but the last may be. */
+const LEAST_PART = 5 * 1024 * 1024;
+
+/**
+ * An S3 service with one bucket, in memory. It takes what is signed over its content by the bucket's keys, and nothing else. It
+ * knows objects, lists of them, uploads in parts, ranges and conditional writes.
+ */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
+  /** Milliseconds at which an object was written. */
+  readonly written = new Map<string, number>();
+  /** Uploads that are neither put together nor given up. */
+  readonly uploads = new Map<string, Map<number, Buffer>>();
   /** Answered instead of anything else. */
   fails: number | null = null;
+  /** What happens to a request: `cut` closes its connection before, and `half` in the middle of the answer. */
+  disturb: (method: string, url: string) => 'cut' | 'half' | undefined = () => undefined;
+  /** Whether it heeds `If-None-Match` and `If-Match` of a write, as not every service does. */
+  conditions: 'heeded' | 'ignored' | 'refused' = 'heeded';
   readonly #server: Server;
   readonly bucket: Bucket;
 
@@ -18,18 +38,14 @@ export class BucketServer {
     this.bucket = bucket;
   }
 
-  static async start(): Promise<BucketServer> {
+  /** @param path of the bucket and of a folder in it */
+  static async start(path = '/wiadro/pliki'): Promise<BucketServer> {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as { port: number };
-    const address = `http://127.0.0.1:${port}/wiadro/pliki`;
     const keys = { region: 'waw1', accessKeyId: 'WIEC', secretAccessKey: 'tajny/klucz+wiadra' };
-    const started = new BucketServer(server, { address, ...keys });
-    server.on('request', async (request, reply) => {
-      const body = Buffer.concat(await request.toArray());
-      const { status, content = '' } = started.#answer(request, body);
-      reply.writeHead(status, { 'content-type': 'application/octet-stream' }).end(content);
-    });
+    const started = new BucketServer(server, { address: `http://127.0.0.1:${port}${path}`, ...keys });
+    server.on('request', (request, reply) => void started.#reply(request, reply));
     return started;
   }
 
@@ -38,36 +54,105 @@ export class BucketServer {
     return new Promise((stopped) => this.#server.close(() => stopped()));
   }
 
-  #answer(request: IncomingMessage, body: Buffer): { status: number; content?: Buffer } {
-    if (this.fails !== null) return { status: this.fails };
-    if (!this.#isSigned(request, body)) return { status: 403 };
-    const { method, url = '' } = request;
-    if (method === 'PUT') this.objects.set(url, body);
-    if (method === 'DELETE') return { status: this.objects.delete(url) ? 204 : 404 };
-    const content = this.objects.get(url);
-    if (!content) return { status: 404 };
-    return method === 'PUT' ? { status: 200 } : { status: 200, content };
+  async #reply(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const disturbance = this.disturb(request.method!, request.url!);
+    if (disturbance === 'cut') return void request.socket.destroy();
+    const body = Buffer.concat(await request.toArray());
+    const { status, content = '', headers } = this.#answer(request, body);
+    const bytes = Buffer.from(content);
+    const length = status === 204 ? {} : { 'content-length': bytes.length };
+    reply.writeHead(status, { 'content-type': 'application/octet-stream', ...headers, ...length });
+    if (disturbance === undefined) return void reply.end(bytes);
+    reply.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => request.socket.destroy());
   }
 
-  /** AWS Signature Version 4, as its documentation tells a server to check it. */
-  #isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-    const { authorization = '' } = headers;
-    const { region, accessKeyId, secretAccessKey } = this.bucket;
-    const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      authorization,
-    );
-    if (!given) return false;
-    const [, credential, signedHeaders, signature] = given as unknown as [string, string, string, string];
-    const time = String(headers['x-amz-date']);
-    const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
-    const contentHash = String(headers['x-amz-content-sha256']);
-    const isOurs = credential === `${accessKeyId}/${scope}`;
-    const isUnsigned = method === 'GET' && contentHash === 'UNSIGNED-PAYLOAD';
-    if (!isOurs || !(isUnsigned || contentHash === sha256(body))) return false;
-    const canonicalHeaders = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-    const canonical = [method, url, '', canonicalHeaders.join(''), signedHeaders, contentHash].join('\n');
-    const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-    const key = scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
-    return hmac(key, toSign).toString('hex') === signature;
+  #answer(request: IncomingMessage, body: Buffer): Answer {
+    if (this.fails !== null) return { status: this.fails };
+    if (!isSigned(request, body, this.bucket)) return { status: 403 };
+    const md5 = request.headers['content-md5'];
+    if (md5 !== undefined && md5 !== hash('md5', body, 'base64')) return { status: 400 };
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://s3');
+    if (query.get('list-type') === '2') return this.#list(`${pathname}/`, query);
+    if (query.has('uploads')) return this.#begin();
+    const upload = query.get('uploadId');
+    if (upload !== null) return this.#upload(request.method!, pathname, upload, Number(query.get('partNumber')), body);
+    return this.#object(request, pathname, body);
+  }
+
+  #object({ method, headers }: IncomingMessage, path: string, body: Buffer): Answer {
+    const there = this.objects.get(path);
+    if (method === 'PUT') {
+      const isConditional = headers['if-none-match'] !== undefined || headers['if-match'] !== undefined;
+      if (isConditional && this.conditions === 'refused') return { status: 501 };
+      if (this.conditions === 'heeded') {
+        if (headers['if-none-match'] === '*' && there) return { status: 412 };
+        if (headers['if-match'] !== undefined && !there) return { status: 404 };
+        if (headers['if-match'] !== undefined && headers['if-match'] !== etagOf(there!)) return { status: 412 };
+      }
+      this.#put(path, body);
+      return { status: 200, headers: { etag: etagOf(body) } };
+    }
+    if (method === 'DELETE') return { status: this.objects.delete(path) ? 204 : 404 };
+    if (!there) return { status: 404 };
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+    const lastModified = new Date(this.written.get(path) ?? 0).toUTCString();
+    const told = { etag: etagOf(there), 'last-modified': lastModified };
+    return { status: headers.range === undefined ? 200 : 206, content: there.subarray(from), headers: told };
+  }
+
+  #put(path: string, bytes: Buffer): void {
+    this.objects.set(path, bytes);
+    this.written.set(path, Date.now());
+  }
+
+  #list(root: string, query: URLSearchParams): Answer {
+    const prefix = query.get('prefix')!;
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...this.objects.keys()]
+      .map((path) => path.slice(root.length))
+      .filter((key) => key.startsWith(prefix));
+    const isFlat = query.has('delimiter');
+    const folders = keys.flatMap((key) => {
+      const slash = key.indexOf('/', prefix.length);
+      return slash < 0 ? [] : key.slice(0, slash + 1);
+    });
+    const all = isFlat ? [...new Set(folders)] : keys;
+    const page = all.sort().filter((key) => key > after);
+    const next = page.length > PAGE ? `<NextContinuationToken>${xml(page[PAGE - 1]!)}</NextContinuationToken>` : '';
+    const told = page.slice(0, PAGE).map((key) => {
+      if (isFlat) return `<CommonPrefixes><Prefix>${xml(key)}</Prefix></CommonPrefixes>`;
+      return `<Contents><Key>${xml(key)}</Key><Size>${this.objects.get(`${root}${key}`)!.length}</Size></Contents>`;
+    });
+    const content = `<ListBucketResult><Prefix>${xml(prefix)}</Prefix>${told.join('')}${next}</ListBucketResult>`;
+    return { status: 200, content };
+  }
+
+  #begin(): Answer {
+    const id = randomUUID();
+    this.uploads.set(id, new Map());
+    return { status: 200, content: `<Initiated><UploadId>${id}</UploadId></Initiated>` };
+  }
+
+  #upload(method: string, path: string, id: string, number: number, body: Buffer): Answer {
+    const parts = this.uploads.get(id);
+    if (!parts) return { status: 404 };
+    if (method === 'PUT') {
+      parts.set(number, body);
+      return { status: 200, headers: { etag: etagOf(body) } };
+    }
+    this.uploads.delete(id);
+    if (method === 'DELETE') return { status: 204 };
+    const told = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+    const bytes = told.map(([, part, etag]) => {
+      const given = parts.get(Number(part));
+      return given && etagOf(given) === etag ? given : null;
+    });
+    const isWhole = bytes.every((part, at) => part && (part.length >= LEAST_PART || at === bytes.length - 1));
+    if (!isWhole) return { status: 400 };
+    this.#put(path, Buffer.concat(bytes as Buffer[]));
+    return { status: 200, content: '<CompleteMultipartUploadResult/>' };
   }
 }
+
+const etagOf = (bytes: Buffer): string => `"${hash('md5', bytes)}"`;
+const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

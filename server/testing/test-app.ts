@@ -56,6 +56,7 @@ const usual: Config = {
   retentionDays: 30,
   registryDir: null,
   backups: null,
+  backupAccessKey: null,
   backupAlertHours: 26,
   trustProxy: 'loopback',
   metricsFrom: ['loopback'],

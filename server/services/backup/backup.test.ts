@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../cli/main.ts';
 import { applyKnown } from '../../db/migrate.ts';
 import { openDeps } from '../../open-deps.ts';
@@ -19,9 +21,12 @@ import { type FileStore } from '../file-store.ts';
 import { nameOf, storeFile } from '../files.ts';
 import { enqueue } from '../jobs.ts';
 import { belongsTo, serverSecret } from '../server-secret.ts';
-import { BackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { findBackupRuns, isBackingUp } from './backup-runs.ts';
+import { backupNames, chooseBackup } from './backups.ts';
+import { BucketPlace } from './bucket-place.ts';
 import { faultsOf } from './check-backup.ts';
+import { FolderPlace } from './folder-place.ts';
 import { restoreBackup, type Target } from './restore-backup.ts';
 import { type BackupOptions, type Source, writeBackup } from './write-backup.ts';
 import { writingDown } from './writing-down.ts';
@@ -31,10 +36,12 @@ const KEEP_ALL: BackupOptions = { sealTo: null, keep: null };
 let ground: BackupGround;
 let vote: PlantedVote;
 let keys: string[];
-let folder: BackupFolder;
+let server: BucketServer;
+let place: BackupPlace;
 
 beforeAll(async () => {
   ground = await backupGround();
+  server = await BucketServer.start('/kopie/wiec');
   const { deps, database } = ground;
   vote = await plantVote(database.db);
   expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
@@ -51,44 +58,149 @@ beforeAll(async () => {
   }
   await enqueue(database.db, 'send-mail', { mailId: 4711 }, 5);
 });
-afterAll(() => ground.close());
+afterAll(async () => {
+  await ground.close();
+  await server.stop();
+});
+const newFolder = (): BackupPlace => new FolderPlace(join(ground.root, `backups-${randomUUID()}`));
+const newBucket = (): BackupPlace => {
+  server.objects.clear();
+  return new BucketPlace(server.bucket, [1, 1]);
+};
 beforeEach(() => {
-  folder = new BackupFolder(join(ground.root, `backups-${randomUUID()}`));
+  place = newFolder();
 });
 
 const backUp = (options: Partial<BackupOptions> = {}, source: Source = ground.source) =>
-  writeBackup(source, folder, { ...KEEP_ALL, ...options });
+  writeBackup(source, place, { ...KEEP_ALL, ...options });
 const silent = () => {};
 const restore = async (target: Target, name?: string) =>
-  restoreBackup(folder, await folder.choose(name), target, async () => {}, silent);
-const filesUnder = async (path: string): Promise<string[]> =>
-  (await readdir(path, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
+  restoreBackup(await chooseBackup(place, name), target, async () => {}, silent);
+/** Names of all that lies in the folders of the place. */
+const namesIn = async (folders?: string[]): Promise<string[]> => {
+  const names: string[] = [];
+  for (const folder of folders ?? (await place.folders())) {
+    for await (const { name } of place.list(folder)) names.push(name);
+  }
+  return names.sort();
+};
+const bytesOf = (name: string): Promise<Buffer> => buffer(place.open(name));
+const replace = (name: string, bytes: Buffer | string) => place.write(name, Readable.from([Buffer.from(bytes)]));
 const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-test('rows, references, triggers, sequences, files and waiting jobs come back as they were', async () => {
-  await backUp();
-  const empty = await ground.emptyDatabase();
-  const target = ground.target(empty.url);
-  expect(await restore(target)).toMatchObject({ files: FILES, migrations: [] });
-  expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
-  for (const key of keys) {
-    const restored = await readFile(join(target.config.dataDir, 'files', nameOf(key)));
-    expect(restored).toEqual(await readFile(join(ground.dataDir, 'files', nameOf(key))));
-  }
-  const { rows } = await empty.pool.query(`select payload ->> 'mailId' as mail, run_at > now() as later
+/** All that depends on where backups lie. */
+describe.each([
+  { where: 'a folder', newPlace: newFolder, damages: 20 },
+  { where: 'a bucket', newPlace: newBucket, damages: 3 },
+])('in $where', ({ newPlace, damages }) => {
+  beforeEach(() => {
+    place = newPlace();
+  });
+
+  test('rows, references, triggers, sequences, files and waiting jobs come back as they were', async () => {
+    await backUp();
+    const empty = await ground.emptyDatabase();
+    const target = ground.target(empty.url);
+    expect(await restore(target)).toMatchObject({ files: FILES, migrations: [] });
+    expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
+    for (const key of keys) {
+      const restored = await readFile(join(target.config.dataDir, 'files', nameOf(key)));
+      expect(restored).toEqual(await readFile(join(ground.dataDir, 'files', nameOf(key))));
+    }
+    const { rows } = await empty.pool.query(`select payload ->> 'mailId' as mail, run_at > now() as later
     from graphile_worker._private_jobs`);
-  expect(rows).toEqual([{ mail: '4711', later: true }]);
-  // A portal starts on it.
-  const { deps, close } = await openDeps({ config: target.config, givenSecret: null }, 'share', silent);
-  expect(await deps.db.selectFrom('envelope').selectAll().execute()).toHaveLength(12);
-  await close();
+    expect(rows).toEqual([{ mail: '4711', later: true }]);
+    // A portal starts on it.
+    const { deps, close } = await openDeps({ config: target.config, givenSecret: null }, 'share', silent);
+    expect(await deps.db.selectFrom('envelope').selectAll().execute()).toHaveLength(12);
+    await close();
+  });
+
+  test('a copy damaged anywhere is refused with what is wrong, and nothing is written', async () => {
+    const { name } = await backUp({ sealTo: randomBytes(32).toString('hex') });
+    const paths = await namesIn();
+    expect(paths.length).toBeGreaterThan(100);
+    const empty = await ground.emptyDatabase();
+    const damage = fc.record({
+      path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...paths.filter((path) => !path.includes('/tables/')))),
+      kind: fc.constantFrom('bit', 'cut', 'more', 'gone'),
+      share: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      bit: fc.integer({ min: 0, max: 7 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ path, kind, share, bit }) => {
+        const whole = await bytesOf(path);
+        const at = Math.floor(share * whole.length);
+        if (kind === 'bit') {
+          const changed = Buffer.from(whole);
+          changed[at]! ^= 1 << bit;
+          await replace(path, changed);
+        } else if (kind === 'cut') await replace(path, whole.subarray(0, at));
+        else if (kind === 'more') await replace(path, Buffer.concat([whole, Buffer.from('x')]));
+        else await place.remove(path);
+        const target = ground.target(empty.url);
+        const told = await restore(target, name).then(
+          () => 'restored',
+          (error: Error) => error.message,
+        );
+        expect(told).toMatch(/uszkodzon|brakuje|Brakuje|ktoś go zmienił/);
+        expect(await exists(target.config.dataDir)).toBe(false);
+        expect(
+          (await empty.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount,
+        ).toBe(0);
+        await replace(path, whole);
+      }),
+      { numRuns: damages, seed: 17 },
+    );
+    await restore(ground.target(empty.url), name);
+    expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
+  });
+
+  test('what broke off is no backup: it is not restored, and the next one takes it away', async () => {
+    const files: FileStore = Object.assign(Object.create(ground.source.files) as FileStore, {
+      open: () => Promise.reject(Object.assign(new Error('the bucket does not answer'), { code: 'FILES_AWAY' })),
+    });
+    await expect(backUp({}, { ...ground.source, files })).rejects.toThrow('does not answer');
+    const [unfinished = ''] = await place.folders();
+    expect((await namesIn([unfinished])).length).toBeGreaterThan(50);
+    expect(await backupNames(place)).toEqual([]);
+    await expect(chooseBackup(place)).rejects.toThrow('nie ma żadnej ukończonej kopii');
+    await expect(chooseBackup(place, unfinished)).rejects.toThrow('nie jest ukończona');
+    const { name } = await backUp();
+    expect((await place.folders()).sort()).toEqual([name, 'files'].sort());
+  });
+
+  test('a file lies there once for all backups, and goes with the last that names it', async () => {
+    const { files: store } = ground.source;
+    const { deps, database } = ground;
+    const { storageKey } = await storeFile(database.db, deps, { filename: 'x.txt', bytes: randomBytes(500) });
+    const first = await backUp();
+    expect(first).toMatchObject({ copied: FILES + 1, kept: 0 });
+    await database.db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
+    await store.remove(nameOf(storageKey));
+    const second = await backUp();
+    expect(second).toMatchObject({ copied: 0, kept: FILES, pruned: [] });
+    expect(await namesIn(['files'])).toHaveLength(FILES + 1);
+    expect(await faultsOf(await chooseBackup(place, first.name))).toEqual([]);
+    const third = await backUp({ keep: 2 });
+    expect(third.pruned).toEqual([first.name]);
+    expect(await backupNames(place)).toEqual([second.name, third.name]);
+    expect(await namesIn(['files'])).toHaveLength(FILES);
+    expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
+  });
+
+  test('two do not write into one place at once', async () => {
+    await place.alone(async () => {
+      const told = await backUp().catch((error: Error) => error.message);
+      expect(told).toContain(`Do ${place.address} trwa już inna kopia (`);
+      expect(told).toContain(`proces ${process.pid})`);
+    });
+    expect((await backUp()).name).toMatch(/^\d{4}-/);
+  });
 });
 
 test('what was cast after the moment that it names is not in it, and sequences go on after it', async () => {
@@ -128,66 +240,15 @@ test('what was cast after the moment that it names is not in it, and sequences g
   expect(audited.id).toBe(rows[0]!.most);
 });
 
-test('a copy damaged anywhere is refused with what is wrong, and nothing is written', async () => {
-  const { name } = await backUp({ sealTo: randomBytes(32).toString('hex') });
-  const paths = await filesUnder(folder.path);
-  expect(paths.length).toBeGreaterThan(100);
-  const empty = await ground.emptyDatabase();
-  const damage = fc.record({
-    path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...paths.filter((path) => !path.includes('/tables/')))),
-    kind: fc.constantFrom('bit', 'cut', 'more', 'gone'),
-    at: fc.double({ min: 0, max: 0.999, noNaN: true }),
-    bit: fc.integer({ min: 0, max: 7 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(damage, async ({ path, kind, at, bit }) => {
-      const whole = await readFile(path);
-      const place = Math.floor(at * whole.length);
-      if (kind === 'bit') {
-        const changed = Buffer.from(whole);
-        changed[place]! ^= 1 << bit;
-        await writeFile(path, changed);
-      } else if (kind === 'cut') await truncate(path, place);
-      else if (kind === 'more') await appendFile(path, 'x');
-      else await rm(path);
-      const target = ground.target(empty.url);
-      const told = await restore(target, name).then(
-        () => 'restored',
-        (error: Error) => error.message,
-      );
-      expect(told).toMatch(/uszkodzon|brakuje|Brakuje|ktoś go zmienił/);
-      expect(await exists(target.config.dataDir)).toBe(false);
-      expect(
-        (await empty.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount,
-      ).toBe(0);
-      await writeFile(path, whole);
-    }),
-    { numRuns: 20, seed: 17 },
-  );
-  await restore(ground.target(empty.url), name);
-  expect(await databaseDigest(empty.pool)).toEqual(await databaseDigest(ground.database.pool));
-});
-
-test('what broke off is no backup: it is not restored, and the next one takes it away', async () => {
-  const files: FileStore = Object.assign(Object.create(ground.source.files) as FileStore, {
-    open: () => Promise.reject(Object.assign(new Error('the bucket does not answer'), { code: 'FILES_AWAY' })),
-  });
-  await expect(backUp({}, { ...ground.source, files })).rejects.toThrow('does not answer');
-  expect((await readdir(folder.path)).filter((name) => name.startsWith('.unfinished-'))).toHaveLength(1);
-  await expect(folder.choose(undefined)).rejects.toThrow('nie ma żadnej ukończonej kopii');
-  const { name } = await backUp();
-  expect((await readdir(folder.path)).sort()).toEqual([name, 'files'].sort());
-});
-
 test('a restore that broke off leaves an empty database, and a folder on which nobody starts', async () => {
   await backUp();
-  const backup = await folder.choose(undefined);
+  const backup = await chooseBackup(place);
   const empty = await ground.emptyDatabase();
   const target = ground.target(empty.url);
   const damaged = { ...backup, manifest: structuredClone(backup.manifest) };
   // The last table's rows do not come: everything before them is undone.
   damaged.manifest.tables.at(-1)!.rows += 1;
-  await expect(restoreBackup(folder, damaged, target, async () => {}, silent)).rejects.toThrow('powinna mieć wierszy');
+  await expect(restoreBackup(damaged, target, async () => {}, silent)).rejects.toThrow('powinna mieć wierszy');
   expect((await empty.pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0);
   await expect(openDeps({ config: target.config, givenSecret: ground.secret }, 'share', silent)).rejects.toThrow(
     'nie zostało dokończone',
@@ -205,21 +266,21 @@ test('the portal itself cannot be its target: its database, its folder, its buck
   await expect(restore(ground.target(others.url))).rejects.toThrow('nie jest pusta');
   const own = ground.target(empty.url, { DATA_DIR: ground.dataDir });
   await expect(restore(own)).rejects.toThrow('nie jest pusty');
-  const server = await BucketServer.start();
+  const files = await BucketServer.start();
   try {
-    const { address, region, accessKeyId, secretAccessKey } = server.bucket;
+    const { address, region, accessKeyId, secretAccessKey } = files.bucket;
     const bucket = new URL(address);
     const filesUrl = `s3+http://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@${bucket.host}${bucket.pathname}?region=${region}`;
-    const store = new BucketStore(server.bucket);
+    const store = new BucketStore(files.bucket);
     await store.write(nameOf(keys[2]!), Buffer.from('of the portal'));
     const target = ground.target(empty.url, { FILES_URL: filesUrl });
     await expect(restore(target)).rejects.toThrow('leżą już pliki tego portalu');
-    expect(server.objects.size).toBe(1);
-    server.objects.clear();
+    expect(files.objects.size).toBe(1);
+    files.objects.clear();
     await restore(target);
-    expect(server.objects.size).toBe(FILES);
+    expect(files.objects.size).toBe(FILES);
   } finally {
-    await server.stop();
+    await files.stop();
   }
   expect(await databaseDigest(ground.database.pool)).toEqual(before);
 });
@@ -229,15 +290,15 @@ test('another secret, a newer version and a stranger’s manifest are refused be
   const empty = await ground.emptyDatabase();
   const target = ground.target(empty.url);
   await expect(restore({ ...target, secret: randomBytes(32) })).rejects.toThrow('nie należy do tej kopii');
-  const backup = await folder.choose(undefined);
+  const backup = await chooseBackup(place);
   const newer = structuredClone(backup.manifest);
   newer.migrations.push({ name: '9999-of-tomorrow.sql', checksum: 'a'.repeat(64) });
-  await expect(restoreBackup(folder, { ...backup, manifest: newer }, target, async () => {}, silent)).rejects.toThrow(
+  await expect(restoreBackup({ ...backup, manifest: newer }, target, async () => {}, silent)).rejects.toThrow(
     /nowsza albo inna wersja Wieca \(różnica: 9999-of-tomorrow\.sql\): zainstaluj/,
   );
-  const stranger = await writeBackup({ ...ground.source }, folder, KEEP_ALL);
-  const seal = join(folder.path, stranger.name, 'manifest.seal');
-  await writeFile(seal, `${serverSecret(randomBytes(32)).keyedHash('backup.manifest', 'x').toString('hex')}\n`);
+  const stranger = await writeBackup({ ...ground.source }, place, KEEP_ALL);
+  const seal = serverSecret(randomBytes(32)).keyedHash('backup.manifest', 'x').toString('hex');
+  await replace(`${stranger.name}/manifest.seal`, `${seal}\n`);
   await expect(restore(target, stranger.name)).rejects.toThrow('ktoś go zmienił');
   expect(await exists(target.config.dataDir)).toBe(false);
 });
@@ -259,25 +320,6 @@ test('a backup of an earlier version is brought to this one', async () => {
   const empty = await ground.emptyDatabase();
   const { migrations } = await restore(ground.target(empty.url));
   expect(migrations).toEqual(order.slice(-3));
-});
-
-test('a file lies there once for all backups, and goes with the last that names it', async () => {
-  const { files: store } = ground.source;
-  const { deps, database } = ground;
-  const { storageKey } = await storeFile(database.db, deps, { filename: 'x.txt', bytes: randomBytes(500) });
-  const first = await backUp();
-  expect(first).toMatchObject({ copied: FILES + 1, kept: 0 });
-  await database.db.deleteFrom('file').where('storage_key', '=', storageKey).execute();
-  await store.remove(nameOf(storageKey));
-  const second = await backUp();
-  expect(second).toMatchObject({ copied: 0, kept: FILES, pruned: [] });
-  expect(await filesUnder(join(folder.path, 'files'))).toHaveLength(FILES + 1);
-  expect(await faultsOf(folder, await folder.choose(first.name))).toEqual([]);
-  const third = await backUp({ keep: 2 });
-  expect(third.pruned).toEqual([first.name]);
-  expect(await folder.names()).toEqual([second.name, third.name]);
-  expect(await filesUnder(join(folder.path, 'files'))).toHaveLength(FILES);
-  expect(await faultsOf(folder, await folder.choose(second.name))).toEqual([]);
 });
 
 test('a portal that was brought back in another way is checked: its key, its lists, and every file', async () => {
@@ -342,14 +384,6 @@ test('a file that went meanwhile is told apart from one that the portal has lost
   await database.db.deleteFrom('file').where('id', 'in', [lost!.id, damaged!.id]).execute();
 });
 
-test('two do not write into one folder at once', async () => {
-  await mkdir(dirname(folder.path), { recursive: true });
-  await folder.alone(async () => {
-    await expect(backUp()).rejects.toThrow(`Do ${folder.path} trwa już inna kopia (proces ${process.pid}).`);
-  });
-  expect(basename((await backUp()).name)).toMatch(/^\d{4}-/);
-});
-
 test('a table that is being written anew is waited for, and is not empty in the backup', async () => {
   const client = await ground.database.pool.connect();
   await client.query('begin');
@@ -373,12 +407,12 @@ test('that a backup is being made is seen until its files are there too, and the
   };
   expect(await isBackingUp(db)).toBe(false);
   const source = { ...ground.source, files: files as FileStore };
-  const { name } = await writingDown(source, folder, silent, () => backUp({}, source));
+  const { name } = await writingDown(source, place, silent, () => backUp({}, source));
   expect(seen).toEqual(Array.from({ length: FILES }, () => true));
   await expect.poll(() => isBackingUp(db)).toBe(false);
   expect(await findBackupRuns(db, 1)).toMatchObject([{ name, file_count: FILES, lost_files: 0, problem: null }]);
 
-  const failing = writingDown(source, folder, silent, () =>
+  const failing = writingDown(source, place, silent, () =>
     Promise.reject(new StartProblem('Na dysku nie ma miejsca.')),
   );
   await expect(failing).rejects.toThrow(StartProblem);

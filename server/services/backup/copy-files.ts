@@ -1,10 +1,8 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FileStore } from '../file-store.ts';
 import { nameOf } from '../files.ts';
-import { syncFolder } from '../sync-folder.ts';
-import type { BackupFolder } from './backup-folder.ts';
-import { type NamedFile, writeDurably } from './parts.ts';
+import { type BackupPlace, fileName, FILES } from './backup-place.ts';
+import { Meter, type NamedFile, OtherContent, through } from './parts.ts';
 
 export interface CopiedFiles {
   readonly count: number;
@@ -16,12 +14,12 @@ export interface CopiedFiles {
 }
 
 /**
- * Brings the bytes of files into a folder of backups; what lies there already is not fetched again.
+ * Brings the bytes of files to a place of backups; what lies there already is not fetched again.
  * @throws what the store throws where it is away
  */
 export async function copyFiles(
   store: FileStore,
-  folder: BackupFolder,
+  place: BackupPlace,
   files: AsyncIterable<NamedFile>,
 ): Promise<CopiedFiles> {
   const done = {
@@ -31,41 +29,46 @@ export async function copyFiles(
     kept: 0,
     missing: [] as { storageKey: string; why: 'lost' | 'damaged' }[],
   };
-  const touched = new Set<string>();
+  // Asked once: a bucket takes about as long to tell of one file as of a thousand.
+  const lying = new Map<string, number>();
+  for await (const { name, bytes } of place.list(FILES)) lying.set(name, bytes);
   for await (const file of files) {
     done.count += 1;
     done.bytes += file.size;
-    const target = folder.file(file.sha256);
-    if ((await stat(target).catch(() => null))?.size === file.size) {
+    const name = fileName(file.sha256);
+    if (lying.get(name) === file.size) {
       done.kept += 1;
       continue;
     }
-    const fault = await copyFile(store, folder, file, target);
+    const fault = await copyFile(store, place, file);
     if (fault) done.missing.push({ storageKey: file.storageKey, why: fault });
-    else done.copied += 1;
-    touched.add(dirname(target));
+    else {
+      done.copied += 1;
+      lying.set(name, file.size);
+    }
   }
-  for (const path of touched) await syncFolder(path);
   return done;
 }
 
 async function copyFile(
   store: FileStore,
-  folder: BackupFolder,
+  place: BackupPlace,
   { storageKey, sha256, size }: NamedFile,
-  target: string,
 ): Promise<'lost' | 'damaged' | null> {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const draft = folder.draft();
+  const source = await openStored(store, nameOf(storageKey));
+  if (!source) return 'lost';
   try {
-    const written = await writeDurably(draft, await store.open(nameOf(storageKey)));
-    if (written.sha256 !== sha256 || written.bytes !== size) return 'damaged';
-    await rename(draft, target);
+    await place.write(fileName(sha256), through(source, new Meter({ sha256, bytes: size })));
     return null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'lost';
+    if (error instanceof OtherContent) return 'damaged';
     throw error;
-  } finally {
-    await rm(draft, { force: true });
   }
 }
+
+/** Null where there is none. */
+const openStored = (store: FileStore, name: string): Promise<Readable | null> =>
+  store.open(name).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });

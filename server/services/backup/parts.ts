@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StartProblem } from '../../start-problem.ts';
+import type { BackupPlace } from './backup-place.ts';
+import type { BackupFolder } from './backups.ts';
 import type { Part } from './manifest.ts';
 
 /** Much of what is kept is encrypted and does not shrink; the rest does as well with little effort. */
 const EFFORT = { level: 1 };
 
-/** Writes a stream packed to `folder/path`; on the disk when it returns. */
-export async function writePart(folder: string, path: string, source: Readable): Promise<Part> {
-  return { path, ...(await writeDurably(join(folder, path), source, [createGzip(EFFORT)])) };
+/** Writes a stream packed to `path` of a backup. */
+export async function writePart({ place, name }: BackupFolder, path: string, source: Readable): Promise<Part> {
+  const meter = new Meter();
+  await place.write(`${name}/${path}`, through(source, createGzip(EFFORT), meter));
+  return { path, ...meter.measured() };
 }
 
-/** What was in a part, unpacked. */
-export function openPart(folder: string, { path }: Part): Readable {
-  const unpacked = createGunzip();
-  // An error of either ends both, and reaches whoever reads.
-  pipeline(createReadStream(join(folder, path)), unpacked).catch((error: Error) => unpacked.destroy(error));
-  return unpacked;
-}
+/** What was in a part, unpacked. The stream fails where it is not what the manifest says. */
+export const openPart = ({ place, name }: BackupFolder, part: Part): Readable =>
+  through(place.open(`${name}/${part.path}`), new Meter(part), createGunzip());
 
 /** A file that the database names. */
 export interface NamedFile {
@@ -33,10 +30,15 @@ export interface NamedFile {
 }
 
 /** Reads the list of files, one at a time. */
-export async function* readFileList(folder: string, part: Part): AsyncGenerator<NamedFile> {
-  for await (const line of createInterface({ input: openPart(folder, part), crlfDelay: Infinity })) {
-    const [storageKey = '', sha256 = '', size = ''] = line.split('\t');
-    yield { storageKey, sha256, size: Number(size) };
+export async function* readFileList(backup: BackupFolder, part: Part): AsyncGenerator<NamedFile> {
+  let rest = '';
+  for await (const chunk of openPart(backup, part).setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const [storageKey = '', sha256 = '', size = ''] = line.split('\t');
+      yield { storageKey, sha256, size: Number(size) };
+    }
   }
 }
 
@@ -46,28 +48,45 @@ export interface Measured {
   readonly sha256: string;
 }
 
-/** Writes a new file of mode 0600 through `steps`. @returns what is on the disk */
-export async function writeDurably(path: string, source: Readable, steps: Transform[] = []): Promise<Measured> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+/** Null where there is nothing of that name. */
+export async function measure(place: BackupPlace, name: string): Promise<Measured | null> {
   const meter = new Meter();
-  await pipeline([source, ...steps, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })]);
+  try {
+    await pipeline(place.open(name), meter, async (chunks) => {
+      for await (const _ of chunks);
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
   return meter.measured();
 }
 
-/** Null where there is no such file. */
-export async function measureFile(path: string): Promise<Measured | null> {
-  if (!(await stat(path).catch(() => null))?.isFile()) return null;
-  const meter = new Meter();
-  await pipeline(createReadStream(path), meter, async (chunks) => {
-    for await (const _ of chunks);
-  });
-  return meter.measured();
+/** What was read is not what was expected. */
+export class OtherContent extends StartProblem {
+  constructor() {
+    super('Plik jest inny, niż zapisano w spisie kopii: został uszkodzony albo zmieniony w czasie czytania.');
+  }
 }
 
-/** Hands on what it is given, and knows how much it was. */
-class Meter extends Transform {
+/** The last of the streams. An error of any ends all, and reaches whoever reads. */
+export function through(source: Readable, ...steps: [...Transform[], Transform]): Readable {
+  const last = steps.at(-1)!;
+  pipeline([source, ...steps]).catch((error: Error) => last.destroy(error));
+  return last;
+}
+
+/** Hands on what it is given, and knows how much it was. Where something is expected, it fails at the end with {@link OtherContent}. */
+export class Meter extends Transform {
   readonly #hash = createHash('sha256');
+  readonly #expected: Measured | null;
   #bytes = 0;
+  #sha256 = '';
+
+  constructor(expected: Measured | null = null) {
+    super();
+    this.#expected = expected;
+  }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     this.#hash.update(chunk);
@@ -75,8 +94,17 @@ class Meter extends Transform {
     done(null, chunk);
   }
 
-  /** Once, at the end. */
+  override _flush(done: (error: Error | null) => void): void {
+    this.#sha256 = this.#hash.digest('hex');
+    const isOther = this.#expected && !isSame(this.#expected, this.measured());
+    done(isOther ? new OtherContent() : null);
+  }
+
+  /** At the end. */
   measured(): Measured {
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    return { bytes: this.#bytes, sha256: this.#sha256 };
   }
 }
+
+export const isSame = (one: Measured, other: Measured): boolean =>
+  one.bytes === other.bytes && one.sha256 === other.sha256;

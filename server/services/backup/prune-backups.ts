@@ -1,6 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BackupFolder } from './backup-folder.ts';
+import { backupNames, readBackup, removeBackup } from './backups.ts';
+import { type BackupPlace, fileName, FILES } from './backup-place.ts';
 import { readFileList } from './parts.ts';
 
 /**
@@ -9,22 +8,19 @@ import { readFileList } from './parts.ts';
  * @param keep at least 1
  * @returns names of the backups that went
  */
-export async function pruneBackups(folder: BackupFolder, keep: number): Promise<string[]> {
-  const pruned = await folder.prune(keep);
-  if (pruned.length > 0) await dropUnnamed(folder);
-  return pruned;
+export async function pruneBackups(place: BackupPlace, keep: number): Promise<string[]> {
+  const names = await backupNames(place);
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of old) await removeBackup({ place, name });
+  if (old.length > 0) await dropUnnamed(place);
+  return old;
 }
 
-async function dropUnnamed(folder: BackupFolder): Promise<void> {
+async function dropUnnamed(place: BackupPlace): Promise<void> {
   const named = new Set<string>();
-  for (const name of await folder.names()) {
-    const backup = await folder.read(name);
-    for await (const { sha256 } of readFileList(backup.path, backup.manifest.files.part)) named.add(sha256);
+  for (const name of await backupNames(place)) {
+    const backup = await readBackup({ place, name });
+    for await (const { sha256 } of readFileList(backup, backup.manifest.files.part)) named.add(fileName(sha256));
   }
-  const root = join(folder.path, 'files');
-  for (const group of await readdir(root)) {
-    for (const sha256 of await readdir(join(root, group))) {
-      if (!named.has(sha256)) await rm(join(root, group, sha256));
-    }
-  }
+  for await (const { name } of place.list(FILES)) if (!named.has(name)) await place.remove(name);
 }

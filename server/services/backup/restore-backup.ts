@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '../../config.ts';
 import { loadSnapshot, refuseFilledDatabase } from '../../db/backup/load-snapshot.ts';
 import { connect, type Connection } from '../../db/connection.ts';
@@ -14,10 +14,11 @@ import { prepareJobs } from '../jobs.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { belongsTo, checkValue, serverSecret, writtenSecret } from '../server-secret.ts';
 import { markUnfinished, unmarkUnfinished } from '../unfinished-restore.ts';
-import type { Backup, BackupFolder } from './backup-folder.ts';
+import { fileName } from './backup-place.ts';
+import type { Backup } from './backups.ts';
 import { faultsOf } from './check-backup.ts';
 import { isSealedBy } from './manifest.ts';
-import { openPart, readFileList, writeDurably } from './parts.ts';
+import { Meter, openPart, readFileList, through } from './parts.ts';
 
 /** Where a backup is restored to: settings of their own, never those that a portal runs with. */
 export interface Target {
@@ -43,7 +44,6 @@ const FAULTS_TOLD = 20;
  * @throws StartProblem
  */
 export async function restoreBackup<T>(
-  folder: BackupFolder,
   backup: Backup,
   target: Target,
   inspect: (connection: Connection) => Promise<T>,
@@ -52,7 +52,7 @@ export async function restoreBackup<T>(
   const { dataDir } = target.config;
   await refuseUnfit(backup, target.secret);
   log('Sprawdzam sumy kontrolne…');
-  refuseFaults(await faultsOf(folder, backup));
+  refuseFaults(await faultsOf(backup));
   await refuseFilledFolder(dataDir);
   const store = openFileStore(target.config);
   const missing = new Set(backup.manifest.files.missing.map(({ storageKey }) => storageKey));
@@ -71,19 +71,19 @@ export async function restoreBackup<T>(
   const connection = connect(url, { max: 4, applicationName: 'wiec-restore' });
   try {
     log('Przywracam pliki…');
-    const files = await restoreFiles(folder, backup, store, missing);
+    const files = await restoreFiles(backup, store, missing);
     log('Przywracam bazę danych…');
     await prepareJobs(connection);
     const parts = new Map(backup.manifest.tables.map(({ name, part }) => [name, part]));
     await loadSnapshot(url, {
       ...backup.manifest,
-      rows: (table) => openPart(backup.path, parts.get(table)!),
-      jobs: () => backup.manifest.jobs && openPart(backup.path, backup.manifest.jobs.part),
+      rows: (table) => openPart(backup, parts.get(table)!),
+      jobs: () => backup.manifest.jobs && openPart(backup, backup.manifest.jobs.part),
     });
     const migrations = await migrate(connection.pool, { log });
     if (!(await belongsTo(connection.db, target.secret))) throw new StartProblem(OTHER_SECRET);
     if (!target.secretIsGiven) {
-      await writeDurably(join(dataDir, 'secret'), Readable.from([Buffer.from(writtenSecret(target.secret))]));
+      await writeFile(join(dataDir, 'secret'), writtenSecret(target.secret), { flag: 'wx', mode: 0o600, flush: true });
     }
     const inspected = await inspect(connection);
     await unmarkUnfinished(dataDir);
@@ -138,23 +138,19 @@ async function refuseFilledFolder(dataDir: string): Promise<void> {
 }
 
 /** The bucket of the portal itself has these files, or had them. */
-async function refuseFilledBucket(store: FileStore, { path, manifest }: Backup): Promise<void> {
-  for await (const { storageKey } of readFileList(path, manifest.files.part)) {
+async function refuseFilledBucket(store: FileStore, backup: Backup): Promise<void> {
+  for await (const { storageKey } of readFileList(backup, backup.manifest.files.part)) {
     if ((await store.read(nameOf(storageKey))) === null) continue;
     throw new StartProblem('W FILES_URL leżą już pliki tego portalu: wskaż inny, pusty folder wiadra.');
   }
 }
 
-async function restoreFiles(
-  folder: BackupFolder,
-  { path, manifest }: Backup,
-  store: FileStore,
-  missing: ReadonlySet<string>,
-): Promise<number> {
+async function restoreFiles(backup: Backup, store: FileStore, missing: ReadonlySet<string>): Promise<number> {
   let count = 0;
-  for await (const { storageKey, sha256 } of readFileList(path, manifest.files.part)) {
+  for await (const { storageKey, sha256, size } of readFileList(backup, backup.manifest.files.part)) {
     if (missing.has(storageKey)) continue;
-    await store.write(nameOf(storageKey), await readFile(folder.file(sha256)));
+    const content = through(backup.place.open(fileName(sha256)), new Meter({ sha256, bytes: size }));
+    await store.write(nameOf(storageKey), await buffer(content));
     count += 1;
   }
   return count;

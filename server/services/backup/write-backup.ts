@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import { stillNamed } from '../../db/backup/named-files.ts';
 import { type Snapshot, withSnapshot } from '../../db/backup/read-snapshot.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { sealEnvelope } from '../envelope-seal.ts';
 import type { FileStore } from '../file-store.ts';
 import { checkValue, serverSecret, writtenSecret } from '../server-secret.ts';
-import { type BackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { type BackupFolder, finishBackup, nameOfBackup, removeUnfinished } from './backups.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { readFileList, writePart } from './parts.ts';
 import { copyFiles } from './copy-files.ts';
@@ -22,7 +22,7 @@ export interface Source {
 export interface BackupOptions {
   /** Public key, hex, to which the secret is sealed; null: it stays out. */
   readonly sealTo: string | null;
-  /** How many backups stay in the folder; null: all. */
+  /** How many backups stay there; null: all. */
   readonly keep: number | null;
 }
 
@@ -40,19 +40,19 @@ const SECRET_LENGTH = 64;
 
 /**
  * Backs up a portal that may be running: first the database as it is at one moment, then every file that it names, for files
- * are on the disk before their rows and never change. It gets its name when all of it is on the disk.
+ * are on the disk before their rows and never change. It is a backup when all of it lasts.
  * @throws StartProblem
  */
-export function writeBackup(source: Source, folder: BackupFolder, options: BackupOptions): Promise<WrittenBackup> {
-  return folder.alone(async () => {
-    await folder.sweep();
-    const draft = folder.draft();
-    await mkdir(draft, { mode: 0o700 });
-    const { upTo, ...database } = await withSnapshot(source.url, (snapshot) => copyDatabase(snapshot, source, draft));
+export function writeBackup(source: Source, place: BackupPlace, options: BackupOptions): Promise<WrittenBackup> {
+  return place.alone(async () => {
+    await removeUnfinished(place);
+    const { backup, upTo, ...database } = await withSnapshot(source.url, (snapshot) =>
+      copyDatabase(snapshot, source, { place, name: nameOfBackup(snapshot.upTo) }),
+    );
     const { copied, kept, missing, ...files } = await copyFiles(
       source.files,
-      folder,
-      readFileList(draft, database.files),
+      place,
+      readFileList(backup, database.files),
     );
     const named = await stillNamed(
       source.url,
@@ -75,26 +75,27 @@ export function writeBackup(source: Source, folder: BackupFolder, options: Backu
         sealed: options.sealTo && sealSecret(source.secret, options.sealTo),
       },
     };
-    const name = await folder.finish(draft, upTo, writeManifest(manifest, serverSecret(source.secret)));
-    const pruned = options.keep === null ? [] : await pruneBackups(folder, options.keep);
-    return { name, manifest, copied, kept, pruned };
+    await finishBackup(backup, writeManifest(manifest, serverSecret(source.secret)));
+    const pruned = options.keep === null ? [] : await pruneBackups(place, options.keep);
+    return { name: backup.name, manifest, copied, kept, pruned };
   });
 }
 
-async function copyDatabase(snapshot: Snapshot, { secret }: Source, draft: string) {
+async function copyDatabase(snapshot: Snapshot, { secret }: Source, backup: BackupFolder) {
   if (!snapshot.secretCheck.equals(checkValue(secret))) {
     throw new StartProblem('Klucz serwera zmieniono w czasie robienia kopii: zrób ją jeszcze raz.');
   }
   const tables: Manifest['tables'] = [];
   for (const table of snapshot.tables) {
     const rows = snapshot.rows(table);
-    const part = await writePart(draft, `tables/${table.name}.copy.gz`, rows);
+    const part = await writePart(backup, `tables/${table.name}.copy.gz`, rows);
     tables.push({ name: table.name, columns: [...table.columns], rows: rows.rowCount, part });
   }
-  const files = await writePart(draft, 'files.copy.gz', snapshot.files());
+  const files = await writePart(backup, 'files.copy.gz', snapshot.files());
   const waiting = snapshot.jobs();
-  const jobsPart = waiting && (await writePart(draft, 'jobs.copy.gz', waiting));
+  const jobsPart = waiting && (await writePart(backup, 'jobs.copy.gz', waiting));
   return {
+    backup,
     upTo: snapshot.upTo,
     postgres: snapshot.postgres,
     migrations: [...snapshot.migrations],

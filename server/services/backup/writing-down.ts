@@ -1,6 +1,6 @@
 import { connect } from '../../db/connection.ts';
 import { sentenceOf } from '../../start-problem.ts';
-import type { BackupFolder } from './backup-folder.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { type EndedBackup, insertBackupRun } from './backup-runs.ts';
 import type { Source, WrittenBackup } from './write-backup.ts';
 
@@ -12,14 +12,14 @@ const UNKNOWN = 'Powód jest w dzienniku serwera.';
  */
 export async function writingDown(
   { url }: Source,
-  folder: BackupFolder,
+  place: BackupPlace,
   tell: (sentence: string) => void,
   write: () => Promise<WrittenBackup>,
 ): Promise<WrittenBackup> {
   const startedAt = new Date();
   const { pool, db } = connect(url, { max: 2, applicationName: 'wiec-backup' });
   const store = (ended: Partial<EndedBackup>): Promise<void> =>
-    insertBackupRun(db, { started_at: startedAt, folder: folder.path, ...ended }).catch(() =>
+    insertBackupRun(db, { started_at: startedAt, folder: place.address, ...ended }).catch(() =>
       tell('Uwaga: portal nie zapisał u siebie, jak skończyła się ta kopia.'),
     );
   // The database is read at first alone: the files, which take longer, need no connection of their own.

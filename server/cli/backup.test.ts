@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findBackupRuns } from '../services/backup/backup-runs.ts';
+import { storeFile } from '../services/files.ts';
+import { type BackupGround, backupGround } from '../testing/backup-ground.ts';
+import { BucketServer } from '../testing/bucket-server.ts';
+import { databaseDigest } from '../testing/database-digest.ts';
+import { main } from './main.ts';
+
+let ground: BackupGround;
+let server: BucketServer;
+/** As it is typed: without a key. */
+let address: string;
+
+beforeAll(async () => {
+  ground = await backupGround();
+  server = await BucketServer.start('/kopie/wiec');
+  const { host, pathname } = new URL(server.bucket.address);
+  address = `s3+http://${host}${pathname}?region=${server.bucket.region}`;
+  await storeFile(ground.database.db, ground.deps, { filename: 'a.txt', bytes: Buffer.from('plik') });
+  await writeFile(join(ground.root, 'secret'), ground.secret.toString('base64'));
+});
+afterAll(async () => {
+  await ground.close();
+  await server.stop();
+});
+beforeEach(() => {
+  server.objects.clear();
+  const { accessKeyId, secretAccessKey } = server.bucket;
+  vi.stubEnv('DATABASE_URL', ground.database.url);
+  vi.stubEnv('DATA_DIR', ground.dataDir);
+  vi.stubEnv('WIEC_SECRET', ground.secret.toString('base64'));
+  vi.stubEnv('BACKUP_ACCESS_KEY', `${accessKeyId}:${secretAccessKey}`);
+});
+afterEach(() => {
+  // Whatever was said, the key was not.
+  expect(said.join('\n')).not.toContain(server.bucket.secretAccessKey);
+  said = [];
+  vi.unstubAllEnvs();
+});
+
+let said: string[] = [];
+async function wiec(...args: string[]) {
+  const from = said.length;
+  const say = (line: string): void => void said.push(line);
+  const code = await main(args, { out: say, err: say });
+  return { code, told: said.slice(from).join('\n') };
+}
+
+test('a portal is backed up into a bucket, checked there, and restored from it', async () => {
+  const before = await databaseDigest(ground.database.pool);
+  const made = await wiec('backup', address, '--keep', '1', '--json');
+  expect(made.code).toBe(0);
+  const { name, folder } = JSON.parse(made.told) as { name: string; folder: string };
+  expect(folder).toBe(address.split('?')[0]);
+  expect(await findBackupRuns(ground.deps.db, 1)).toMatchObject([{ folder, name, problem: null }]);
+  vi.stubEnv('DATABASE_URL', 'nothing of a portal');
+  expect(await wiec('verify-backup', address)).toMatchObject({
+    code: 0,
+    told: expect.stringContaining(`Kopia ${name} jest cała`) as string,
+  });
+  const empty = await ground.emptyDatabase();
+  const settings = join(ground.root, 'settings.env');
+  await writeFile(settings, `DATABASE_URL="${empty.url}"\n`);
+  const to = ['--to', join(ground.root, 'restored'), '--secret', join(ground.root, 'secret'), '--settings', settings];
+  const restored = await wiec('restore', address, ...to, '--json');
+  expect(JSON.parse(restored.told)).toMatchObject({ ok: true, name, files: 1 });
+  expect(await databaseDigest(empty.pool)).toEqual(before);
+});
+
+test('a key in the address is refused, and told to nobody', async () => {
+  const { secretAccessKey } = server.bucket;
+  const withKey = address.replace('://', `://WIEC:${encodeURIComponent(secretAccessKey)}@`);
+  for (const command of [['backup'], ['verify-backup'], ['restore', '--to', join(ground.root, 'x')]]) {
+    const { code, told } = await wiec(...command, withKey);
+    expect([code, told]).toEqual([1, expect.stringContaining('nie wpisuj klucza dostępu do adresu kopii')]);
+    expect(told).not.toContain(encodeURIComponent(secretAccessKey));
+  }
+  expect(server.objects.size).toBe(0);
+});
+
+test('without a key of the settings nothing is asked of a bucket', async () => {
+  vi.stubEnv('BACKUP_ACCESS_KEY', '');
+  expect(await wiec('backup', address)).toEqual({
+    code: 1,
+    told: 'Miejsce kopii: podaj klucz dostępu do wiadra z kopiami w BACKUP_ACCESS_KEY (ID:TAJNY-KLUCZ).',
+  });
+});
+
+test('the bucket of the portal’s own files is no place for its backups, nor for what is restored from them', async () => {
+  const { accessKeyId, secretAccessKey } = server.bucket;
+  const filesUrl = address.replace('://', `://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@`);
+  vi.stubEnv('FILES_URL', filesUrl.replace('/wiec?', '/wiec/pliki?'));
+  const { code, told } = await wiec('backup', address);
+  expect([code, told]).toEqual([1, expect.stringContaining('leżą pliki portalu (FILES_URL)')]);
+  const settings = join(ground.root, 'own-files.env');
+  await writeFile(settings, `FILES_URL="${filesUrl}"\n`);
+  const to = ['--to', join(ground.root, 'x'), '--secret', join(ground.root, 'secret'), '--settings', settings];
+  expect((await wiec('restore', address, ...to)).told).toContain('leżą pliki portalu (FILES_URL)');
+  expect(server.objects.size).toBe(0);
+});
+
+test('why a bucket took no backup is told, and known to the portal', async () => {
+  vi.stubEnv('BACKUP_ACCESS_KEY', 'WIEC:inny');
+  const { code, told } = await wiec('backup', address);
+  expect([code, told]).toEqual([1, expect.stringContaining('odmawia dostępu: sprawdź BACKUP_ACCESS_KEY')]);
+  expect(await findBackupRuns(ground.deps.db, 1)).toMatchObject([{ name: null, problem: told }]);
+});
