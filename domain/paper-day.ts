@@ -22,6 +22,10 @@ export const expectedCards = ({ opening, received, issued }: PaperDay): number =
 /** Cards that are missing (below nought) or too many; 0: as it should be. */
 export const dayDifference = (day: PaperDay): number => day.counted - expectedCards(day);
 
+/** How many cards of a point were entered beyond those that its balances have got back; 0 where no balance was written down yet. */
+export const cardsBeyond = (days: readonly Pick<PaperDay, 'returned'>[], entered: number): number =>
+  days.length === 0 ? 0 : Math.max(0, entered - days.reduce((sum, { returned }) => sum + returned, 0));
+
 export interface DayFault {
   field: DayCount | 'note';
   message: string;

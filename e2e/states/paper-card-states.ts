@@ -34,7 +34,7 @@ const point = {
   hours: 'od poniedziałku do piątku, 9–18',
   series: [{ from: '2027-0001', to: '2027-0400', count: 400 }],
   revision: 1,
-  entered: 35,
+  entered: 36,
   days: [day],
 };
 const counts = { entered: 2, differs: 1, retype: 1, accepted: 31, invalid: 3, released: 0, unchecked: 0 };

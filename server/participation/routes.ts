@@ -34,12 +34,16 @@ import {
   lookAtCheckedVoter,
 } from '@wiec/contract/voter-check.ts';
 import { bind } from '../http/bind.ts';
+import { serveOfficeFile } from '../http/office-file.ts';
+import { refused } from '../http/reply.ts';
+import { withId } from '../http/file-routes.ts';
 import { listAlerts } from './alerts/list-alerts.ts';
 import { castPaperBallot } from './casting/cast-paper-ballot.ts';
 import { listContestedVotes, settleContestedVote } from './contested/settle-contested-vote.ts';
 import type { ParticipationDeps } from './participation-deps.ts';
 import { checkCard, enterCard, getDifferences, releaseCard, retypeCard, settleCard } from './paper/paper-cards.ts';
 import { savePaperDay, signPaperDay } from './paper/paper-days.ts';
+import { exportBalances } from './paper/paper-record.ts';
 import { getPaperDesk, savePaperPoint } from './paper/paper-points.ts';
 import { decideOnVote } from './register/decide-on-vote.ts';
 import { findInRegister } from './register/find-in-register.ts';
@@ -151,6 +155,14 @@ function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   );
   bind(app, deps, signDayEndpoint, ({ params, body, caller }) =>
     signPaperDay(deps, { voteId: params.id, pointId: params.pointId, day: params.day, by: caller.account!, ...body }),
+  );
+  serveOfficeFile(
+    app,
+    '/api/office/votes/:id/bilanse.xlsx',
+    'budget',
+    async (account, { id }) =>
+      (await withId(id, (voteId) => exportBalances(deps, voteId, account))) ??
+      refused('not-found', 'Nie ma takiego głosowania.'),
   );
 }
 

@@ -212,6 +212,14 @@ export async function countOpenCards(db: Db, voteId: number): Promise<number> {
   return row.count;
 }
 
+/** How many cards that are no votes have each flag. */
+export async function countInvalidByFlag(db: Db, voteId: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ flag: string; count: number }>`
+    select flag, count(*)::integer as count from paper_card, unnest(flags) as flag
+    where vote_id = ${voteId} and state = 'invalid' group by flag`.execute(db);
+  return new Map(rows.map(({ flag, count }) => [flag, count]));
+}
+
 export async function countCards(db: Db, voteId: number): Promise<Record<CardState, number>> {
   const rows = await db
     .selectFrom('paper_card')

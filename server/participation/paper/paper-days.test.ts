@@ -6,6 +6,7 @@ import { plantStaff, signInById } from '../../testing/plant-staff.ts';
 import { plantTown, type Town } from '../../testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '../../testing/plant-vote.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { unzip } from '../../testing/unzip.ts';
 
 let portal: TestApp;
 let town: Town;
@@ -53,6 +54,31 @@ test('a balance is signed by two people, and a change takes both signatures away
   expect(await sign(first, 1)).toMatchObject({ status: 409 });
   const [point] = (await desk().desk(first)).points;
   expect(point!.days).toMatchObject([{ day: today, counted: 5, note: 'Jedną kartę zgubiono.' }]);
+});
+
+test('the balances of all points come as a sheet, for clerks of the office alone', async () => {
+  const sheet = async (by: number) =>
+    portal.app.inject({
+      url: `/api/office/votes/${vote.voteId}/bilanse.xlsx`,
+      headers: { authorization: `Bearer ${by}` },
+    });
+  await save(first, { counted: 4, note: '=Dwie zabrano do szpitala.' });
+  await sign(second);
+  const made = await sheet(second);
+  expect([made.statusCode, made.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('bilanse-kart'),
+  ]);
+  const files = unzip(made.rawPayload);
+  const texts = files.get('xl/sharedStrings.xml')!;
+  for (const text of ['Biblioteka', today, '=Dwie zabrano do szpitala.', 'Powinno zostać'])
+    expect(texts).toContain(text);
+  // Issued, what should be left, and what is missing.
+  for (const number of [40, 6, -2]) expect(files.get('xl/worksheets/sheet1.xml')).toContain(`<v>${number}</v>`);
+  expect(files.get('xl/worksheets/sheet1.xml')).not.toContain('<f>');
+  expect((await sheet(stranger)).statusCode).toBe(403);
+  vote = await plantVote(portal.deps.db, { vote: { paper_way: 'double' } }, town);
+  expect((await sheet(first)).statusCode).toBe(409);
 });
 
 test('what does not come out is explained before anybody signs', async () => {

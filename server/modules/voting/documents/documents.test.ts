@@ -11,6 +11,7 @@ import { type PlantedVote, plantVote } from '../../../testing/plant-vote.ts';
 import { testDeps } from '../../../testing/test-deps.ts';
 import { unzip } from '../../../testing/unzip.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
+import { findPaperRecord } from '../../../participation/paper/paper-record.ts';
 import { countVote } from '../counting/count-vote.ts';
 import type { CountedVote } from './find-counted.ts';
 import { makeDocument } from './make-document.ts';
@@ -117,6 +118,41 @@ test('the workbook holds the sums as numbers, and text that looks like a formula
   // Without these two an area that got or gave money does not add up.
   expect(strings).toContain('Z innych obszarów');
   expect(strings).toContain('Przekazano dalej');
+});
+
+test('cards that were entered and what points counted stand in both, where there were any', async () => {
+  const { pool } = database;
+  const points = 'insert into paper_point (vote_id, name) values ($1, $2) returning id';
+  const { rows } = await pool.query<{ id: number }>(points, [vote.voteId, 'Biblioteka']);
+  await pool.query(
+    `insert into paper_day (point_id, day, opening, received, issued, returned, spoilt, counted, note)
+     values ($1, '2026-11-20', 50, 0, 40, 31, 3, 9, 'Jedną zgubiono.')`,
+    [rows[0]!.id],
+  );
+  await pool.query(
+    `insert into paper_card (vote_id, number, point_id, state, flags)
+     values ($1, '001', $2, 'accepted', '{}'), ($1, '002', $2, 'invalid', '{unsigned,late}'),
+       ($1, '003', $2, 'invalid', '{unsigned}'), ($1, '004', $2, 'unchecked', '{}'), ($1, '005', $2, 'released', '{}')`,
+    [vote.voteId, rows[0]!.id],
+  );
+  expect(await findPaperRecord(deps.db, vote.voteId)).toMatchObject({
+    points: [{ name: 'Biblioteka', days: [{ day: '2026-11-20', issued: 40, signatures: 0 }] }],
+    cards: {
+      accepted: 1,
+      invalid: 2,
+      unchecked: 1,
+      byFlag: [
+        { flag: 'unsigned', count: 2 },
+        { flag: 'late', count: 1 },
+      ],
+    },
+  });
+  const pdf = (await ask('protokol.pdf', 1)).rawPayload.toString('latin1');
+  // Two tables more: a head and five lines of cards; a head, the point and the sum.
+  expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(12 + 3 + 6 + 3);
+  const files = unzip((await ask('wyniki.xlsx', 1)).rawPayload);
+  expect(files.get('xl/sharedStrings.xml')).toContain('Jedną zgubiono.');
+  expect(files.get('xl/worksheets/sheet4.xml')).toContain('<v>-1</v>');
 });
 
 test('letters are read from disk once for a document, however many cells it has', async () => {

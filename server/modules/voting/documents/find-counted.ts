@@ -5,6 +5,8 @@ import { findResult } from '../counting/result-queries.ts';
 import { findVoteActs } from '../../../participation/acts/act-queries.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { findLastList } from '../../../participation/lists/list-queries.ts';
+import type { PaperRecord } from '../../../participation/paper/balance-sheet.ts';
+import { findPaperRecord } from '../../../participation/paper/paper-record.ts';
 import { findOpening } from '../../../participation/record/record-queries.ts';
 
 /** A count with what a document of it must tell besides. */
@@ -18,6 +20,8 @@ export interface CountedVote {
   lastSeal: string;
   sealedLists: number;
   acts: Awaited<ReturnType<typeof findVoteActs>>;
+  /** Null where nobody voted on numbered cards. */
+  paper: PaperRecord | null;
 }
 
 /** For the office, which counts by the command line. */
@@ -42,5 +46,6 @@ export async function findCounted({ db }: Pick<Deps, 'db'>, voteId: number): Pro
     lastSeal: last?.hash.toString('hex') ?? '',
     sealedLists: last?.seq ?? 0,
     acts: await findVoteActs(db, voteId),
+    paper: await findPaperRecord(db, voteId),
   });
 }

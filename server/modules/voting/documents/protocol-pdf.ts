@@ -3,6 +3,9 @@ import { formatInteger, formatMoney } from '@wiec/domain/polish-text.ts';
 import { publishedSentences } from '@wiec/domain/tally/published-count.ts';
 import type { ResultDistrict, ResultProject, TieDecision } from '@wiec/contract/budget-results.ts';
 import type { VoteAct } from '@wiec/contract/voting.ts';
+import { cardFlagNames } from '@wiec/domain/paper-card.ts';
+import { dayDifference } from '@wiec/domain/paper-day.ts';
+import type { PaperRecord, RecordedDay } from '../../../participation/paper/balance-sheet.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from '../../../services/paper.ts';
 
@@ -35,6 +38,7 @@ export async function protocolPdf(counted: CountedVote, now: Date): Promise<Buff
     describeDistrict(paper, district, { numbers: counting?.numbers ?? {}, decisions });
   });
   describeReasons(paper, result.districts);
+  if (counted.paper) describeCards(paper, counted.paper);
   paper
     .heading('Podpisy', 280)
     .paragraph('Sporządzono w dniu: ………………………………………………')
@@ -76,6 +80,47 @@ export function actSentence({ kind, madeAt, dateTo, reason }: VoteAct): string {
 }
 
 const instant = (text: string): string => formatDateTime(new Date(text));
+
+const POINTS: readonly PaperColumn[] = [
+  { title: 'Punkt', width: '*' },
+  { title: 'Wydane', width: 56, align: 'right' },
+  { title: 'Zwrócone', width: 60, align: 'right' },
+  { title: 'Zniszczone', width: 64, align: 'right' },
+  { title: 'Różnica', width: 52, align: 'right' },
+];
+
+/** Cards that points gave out and got back, and what became of those that were entered. */
+function describeCards(paper: Paper, { points, cards }: PaperRecord): void {
+  const sum = (days: readonly RecordedDay[], of: (day: RecordedDay) => number): number =>
+    days.reduce((total, day) => total + of(day), 0);
+  const rowOf = (name: string, days: readonly RecordedDay[]): string[] => [
+    name,
+    ...[
+      sum(days, ({ issued }) => issued),
+      sum(days, ({ returned }) => returned),
+      sum(days, ({ spoilt }) => spoilt),
+      sum(days, dayDifference),
+    ].map(formatInteger),
+  ];
+  paper
+    .heading('Karty papierowe')
+    .table(FACTS, [
+      ['Przyjęte', formatInteger(cards.accepted)],
+      ['Nieważne', formatInteger(cards.invalid)],
+      ...cards.byFlag.map(({ flag, count }) => [`w tym z powodem: ${cardFlagNames[flag]}`, formatInteger(count)]),
+      ['Nie sprawdzone, odłożone', formatInteger(cards.unchecked)],
+    ]);
+  if (points.length === 0) return;
+  paper.table(POINTS, [
+    ...points.map(({ name, days }) => rowOf(name, days)),
+    rowOf(
+      'Razem',
+      points.flatMap(({ days }) => days),
+    ),
+  ]);
+  const unsigned = points.flatMap(({ days }) => days).filter(({ signatures }) => signatures < 2).length;
+  if (unsigned > 0) paper.paragraph(`Bilanse bez dwóch podpisów: ${formatInteger(unsigned)}.`);
+}
 
 function describeRules(paper: Paper, sentences: readonly string[]): void {
   paper.heading('Zasady liczenia');

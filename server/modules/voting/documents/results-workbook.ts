@@ -1,5 +1,6 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { ResultDistrict } from '@wiec/contract/budget-results.ts';
+import { balanceSheet, type PaperRecord } from '../../../participation/paper/balance-sheet.ts';
 import type { CountedVote } from './find-counted.ts';
 
 const HEAD = { fontWeight: 'bold' as const };
@@ -12,7 +13,7 @@ const money = (grosze: number) => ({ value: grosze / 100, format: ZLOTY });
  * formula is not run.
  * @returns the bytes of an XLSX file
  */
-export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> {
+export async function resultsWorkbook({ result, paper }: CountedVote): Promise<Buffer> {
   const numbers = result.counting?.numbers ?? {};
   const projects: SheetData = [
     head('Obszar', 'Numer', 'Projekt', 'Kategoria', 'Punkty', 'Głosujący', 'Koszt', 'Wybrany', 'Kolejność', 'Powód'),
@@ -57,7 +58,16 @@ export async function resultsWorkbook({ result }: CountedVote): Promise<Buffer> 
     { sheet: 'Obszary', data: areas, columns: widths(22, 16, 18, 16, 18, 16, 18, 70), stickyRowsCount: 1 },
     { sheet: 'Głosujący', data: voters, columns: widths(40, 12), stickyRowsCount: 1 },
   ];
-  return writeExcelFile(sheets).toBuffer();
+  return writeExcelFile(
+    paper === null || paper.points.length === 0 ? sheets : [...sheets, cardsSheet(paper)],
+  ).toBuffer();
+}
+
+/** What points of voting on paper counted each day. */
+function cardsSheet(paper: PaperRecord) {
+  const { name, head: titles, rows, widths: columns } = balanceSheet(paper);
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? { value: cell } : text(String(cell)))));
+  return { sheet: name, data: [head(...titles), ...cells], columns: widths(...columns), stickyRowsCount: 1 };
 }
 
 /** An empty cell where there is no number, or it is not told. */

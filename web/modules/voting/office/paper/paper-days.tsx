@@ -1,6 +1,7 @@
 import { type PaperPointDay, savePaperDay, signPaperDay } from '@wiec/contract/paper-cards.ts';
 import { formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import {
+  cardsBeyond,
   dayCountNames,
   dayCounts,
   type DayCount,
@@ -11,12 +12,15 @@ import {
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { call, type Refusal } from '../../../../lib/api.ts';
+import { saveContent } from '../../../../lib/save-file.ts';
+import { failureToast } from '../../../../texts/failures.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import { useToast } from '../../../../ui/toasts.tsx';
 import { officeFailures } from '../../../../texts/office-failures.ts';
 import type { DoubleDeskProps } from './double-desk.tsx';
 
@@ -29,6 +33,7 @@ export function PaperDays(props: PaperDaysProps) {
   const [pointId, setPointId] = useState(desk.points[0]!.id);
   const [day, setDay] = useState<string>(today);
   const point = desk.points.find(({ id }) => id === pointId) ?? desk.points[0]!;
+  const beyond = cardsBeyond(point.days, point.entered);
   const kept = point.days.find((each) => each.day === day) ?? null;
   return (
     <Section id="bilans" title="Bilans dnia" aside={<p>{nbsp('Podpisują go dwie osoby.')}</p>}>
@@ -48,9 +53,33 @@ export function PaperDays(props: PaperDaysProps) {
           onChange={({ target }) => target.value !== '' && setDay(target.value)}
         />
       </div>
+      <BalanceFile voteId={props.vote.id} api={props.api} />
       <p className="muted">{nbsp(`Z kart tego punktu wpisano dotąd: ${point.entered}.`)}</p>
+      {beyond > 0 && (
+        <Banner title={nbsp(`Wpisano więcej kart, niż według bilansów wróciło: o ${beyond}`)}>
+          {nbsp('Sprawdź bilanse tego punktu i numery wpisanych kart.')}
+        </Banner>
+      )}
       <DayForm key={`${point.id} ${day} ${kept?.revision ?? 0}`} {...props} pointId={point.id} day={day} kept={kept} />
     </Section>
+  );
+}
+
+/** The balances of all points, as a sheet. */
+function BalanceFile({ voteId, api }: { voteId: number; api: PaperDaysProps['api'] }) {
+  const toast = useToast();
+  const [busy, run] = useBusy();
+  const save = async (): Promise<void> => {
+    const { status, body } = await api({ method: 'GET', path: `/api/office/votes/${voteId}/bilanse.xlsx` });
+    if (status === 200 && body instanceof Blob) saveContent(body, `bilanse-kart-${voteId}.xlsx`);
+    else toast(failureToast('download'));
+  };
+  return (
+    <p className="buttons">
+      <Button variant="tertiary" busy={busy} busyLabel="Pobieranie" onClick={() => void run(save)}>
+        Bilanse wszystkich punktów (XLSX)
+      </Button>
+    </p>
   );
 }
 
