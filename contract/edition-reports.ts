@@ -1,3 +1,4 @@
+import { ageBands } from '@wiec/domain/age-band.ts';
 import { editionReportActs } from '@wiec/domain/edition-report.ts';
 import { reportStates } from '@wiec/domain/signed-report.ts';
 import { z } from 'zod';
@@ -20,6 +21,10 @@ export const EditionReportFacts = z.object({
       men: Count.nullable(),
       areas: z.array(z.object({ name: z.string(), votes: Count })),
       otherAreas: Count,
+      ages: z.array(z.object({ band: z.enum(ageBands), votes: Count })).optional(),
+      otherAges: Count.optional(),
+      onPaper: Count.nullable().optional(),
+      online: Count.nullable().optional(),
     }),
   ),
   pool: Count,

@@ -125,6 +125,38 @@ describe('turnout', () => {
     ]);
   });
 
+  test('is told by age and channel, of what was kept from the closing on', () => {
+    const vote = reportedVote({
+      ...counts,
+      femaleVoteCount: null,
+      maleVoteCount: null,
+      areas: [],
+      ages: [
+        { band: '75+', votes: 9 },
+        { band: '18-29', votes: 60 },
+        { band: '30-44', votes: 3 },
+        { band: '45-59', votes: 8 },
+      ],
+      channels: [
+        { channel: 'paper', votes: 20 },
+        { channel: 'web', votes: 70 },
+        { channel: 'account', votes: 10 },
+      ],
+    });
+    expect(plain(turnoutRows(vote))).toEqual([
+      'Głosy ważne: 100',
+      'Wiek: 18–29 lat: 60',
+      'Wiek: 75 lat i więcej: 9',
+      'Grupy wieku z małą liczbą głosów, razem: 11',
+      'Przez portal: 80',
+      'Na papierze: 20',
+    ]);
+    const few = reportedVote({ ...counts, areas: [], channels: [{ channel: 'paper', votes: 4 }, { channel: 'web', votes: 96 }] }); // prettier-ignore
+    expect(few).toMatchObject({ onPaper: null, online: null });
+    const { ages: _ages, otherAges: _other, onPaper: _paper, online: _online, ...before } = few;
+    expect(plain(turnoutRows(before))).toEqual(['Głosy ważne: 100', 'Kobiety: 60', 'Mężczyźni: 40']);
+  });
+
   test('never tells of fewer than results may publish, whatever was kept', () => {
     const small = reportedVote({
       ...counts,

@@ -2,6 +2,7 @@
  * The yearly report of an edition of the citizens' budget (spec/3 §2.8, "raport z edycji"; docs/decisions/0241): what is counted in it,
  * who does what with it, and how it is told. It goes the way of `signed-report`; a correction of what is public is another version.
  */
+import { type AgeBand, ageBands } from './age-band.ts';
 import { formatDate, type PlainDate } from './calendar.ts';
 import { formatInteger, formatMoney, isBlank, textLength } from './polish-text.ts';
 import { acceptedStatuses, chosenStatuses, ProjectTaskStatus, projectTaskStatuses } from './project-task-status.ts';
@@ -95,6 +96,13 @@ export interface ReportedVote {
   readonly areas: readonly { readonly name: string; readonly votes: number }[];
   /** Voters of areas that are too few to be told by area; 0: none. */
   readonly otherAreas: number;
+  /** By age, in ascending order; those whose age the portal does not know are in none. Absent from reports of before. */
+  readonly ages?: readonly { readonly band: AgeBand; readonly votes: number }[];
+  /** Voters of ages that are too few to be told; 0: none. */
+  readonly otherAges?: number;
+  /** On paper, and over the portal; null: it is not known, or would point at persons. */
+  readonly onPaper?: number | null;
+  readonly online?: number | null;
 }
 
 /** What the portal holds of an edition: it is counted anew until the report is published, and kept from then on. Money in grosze. */
@@ -121,6 +129,8 @@ export function reportedVote({
   femaleVoteCount,
   maleVoteCount,
   areas,
+  ages = [],
+  channels = [],
 }: {
   title: string;
   voteCount: number;
@@ -128,10 +138,19 @@ export function reportedVote({
   femaleVoteCount: number | null;
   maleVoteCount: number | null;
   areas: readonly { name: string; votes: number }[];
+  ages?: readonly { band: AgeBand; votes: number }[];
+  /** Of those whose envelopes were counted; none of a vote that was closed before this was kept. */
+  channels?: readonly { channel: 'web' | 'account' | 'paper'; votes: number }[];
 }): ReportedVote {
   const { kept, merged } = mergeSmallGroups(areas.map(({ name, votes }) => ({ key: name, count: votes })));
   const isTold = femaleVoteCount !== null && maleVoteCount !== null;
   const [women, men] = isTold ? publishablePair(femaleVoteCount, maleVoteCount, voteCount) : [null, null];
+  const byAge = mergeSmallGroups(
+    ageBands.map((band) => ({ key: band, count: ages.find((each) => each.band === band)?.votes ?? 0 })),
+  );
+  const voted = (isPaper: boolean): number =>
+    channels.reduce((sum, { channel, votes }) => ((channel === 'paper') === isPaper ? sum + votes : sum), 0);
+  const [onPaper, online] = publishablePair(voted(true), voted(false), voted(true) + voted(false));
   return {
     title,
     valid: voteCount,
@@ -140,6 +159,10 @@ export function reportedVote({
     men,
     areas: kept.map(({ key, count }) => ({ name: key, votes: count })),
     otherAreas: merged,
+    ages: byAge.kept.map(({ key, count }) => ({ band: key, votes: count })),
+    otherAges: byAge.merged,
+    onPaper,
+    online,
   };
 }
 
@@ -183,14 +206,33 @@ export const costRows = ({ pool, chosenCost, paid }: EditionReportFacts): Report
   ...(paid === null ? [] : [['Zapłacono do tej pory', formatMoney(paid)] as const]),
 ];
 
-export const turnoutRows = ({ valid, setAside, women, men, areas, otherAreas }: ReportedVote): ReportRow[] => [
+export const turnoutRows = ({
+  valid,
+  setAside,
+  women,
+  men,
+  areas,
+  otherAreas,
+  ages = [],
+  otherAges = 0,
+  onPaper = null,
+  online = null,
+}: ReportedVote): ReportRow[] => [
   ['Głosy ważne', formatInteger(valid)],
   ...(setAside > 0 ? [['Koperty odłożone przy zamknięciu', formatInteger(setAside)] as const] : []),
   ...(women === null ? [] : [['Kobiety', formatInteger(women)] as const]),
   ...(men === null ? [] : [['Mężczyźni', formatInteger(men)] as const]),
   ...areas.map(({ name, votes }) => [`Obszar: ${name}`, formatInteger(votes)] as const),
   ...(otherAreas > 0 ? [['Obszary z małą liczbą głosów, razem', formatInteger(otherAreas)] as const] : []),
+  ...ages.map(({ band, votes }) => [`Wiek: ${bandWords(band)}`, formatInteger(votes)] as const),
+  ...(otherAges > 0 ? [['Grupy wieku z małą liczbą głosów, razem', formatInteger(otherAges)] as const] : []),
+  ...(online === null ? [] : [['Przez portal', formatInteger(online)] as const]),
+  ...(onPaper === null ? [] : [['Na papierze', formatInteger(onPaper)] as const]),
 ];
+
+/** "18–29 lat", "75 lat i więcej". */
+const bandWords = (band: AgeBand): string =>
+  band.endsWith('+') ? `${band.slice(0, -1)} lat i więcej` : `${band.replace('-', '–')} lat`;
 
 /** Every number of the report, part by part, in the order of the page, of the document and of the data. */
 export const reportTables = (facts: EditionReportFacts): { title: string; rows: ReportRow[] }[] =>

@@ -935,6 +935,12 @@ export interface RegisterPersonTable {
   origin: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
+export interface VoteChannelTable {
+  vote_id: number;
+  channel: string;
+  count: number;
+}
+
 export interface VoterCheckFileTable {
   vote_id: number;
   loaded_at: Date;
@@ -1691,6 +1697,7 @@ export interface Database {
   register_email: RegisterEmailTable;
   register_name: RegisterNameTable;
   register_person: RegisterPersonTable;
+  vote_channel: VoteChannelTable;
   voter_check: VoterCheckTable;
   voter_check_file: VoterCheckFileTable;
   spare_envelope: SpareEnvelopeTable;

@@ -8,7 +8,7 @@ import { unwrapLotSeed } from '../../services/vote-keys.ts';
 import { insertAct } from '../acts/act-queries.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts/acts.ts';
 import { writeAuditFile } from './audit-file.ts';
-import { findOpeningToClose, findSealed, markClosed } from './closing-queries.ts';
+import { findOpeningToClose, findSealed, keepChannels, markClosed } from './closing-queries.ts';
 import { findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
 import { lockVoting } from '../lock-queries.ts';
@@ -142,6 +142,7 @@ async function openBox(
       const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
       if (refused) return refused;
     }
+    await keepChannels(tx, voteId);
     const box = await openEnvelopes(tx, boxOf(deps, opening), config, keys, progress);
     await deleteShares(tx, voteId);
     await deleteGiven(tx, voteId);

@@ -117,6 +117,14 @@ export async function deleteNames(tx: Tx, voteId: number): Promise<void> {
   await tx.deleteFrom('register_name').where('vote_id', '=', voteId).execute();
 }
 
+/** Keeps how many of those whose envelopes are opened had voted by each channel. Before their entries are cut off from them. */
+export async function keepChannels(tx: Tx, voteId: number): Promise<void> {
+  await sql`
+    insert into vote_channel (vote_id, channel, count)
+    select vote_id, channel, count(*) from register
+     where vote_id = ${voteId} and status = 'valid' group by vote_id, channel`.execute(tx);
+}
+
 /** Everything that voters typed about themselves, and that they voted. @returns how many entries there were */
 export async function deleteRegister(tx: Tx, voteId: number): Promise<number> {
   await tx.deleteFrom('contested_ballot').where('vote_id', '=', voteId).execute();

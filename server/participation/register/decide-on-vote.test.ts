@@ -138,6 +138,33 @@ test('whoever voted from an account is told by letter that their vote was struck
   await desk.close();
 });
 
+test('closing keeps how many of the counted voted by which channel', async () => {
+  for (const index of [1, 2, 3]) await cast(index);
+  const [first, second] = await entries();
+  await decideOnVote(deps, {
+    voteId: vote.voteId,
+    entryId: first!.entry_id,
+    decision: { kind: 'annul', reason: 'not-entitled' },
+    by: 'cli',
+  });
+  await database.db
+    .updateTable('register')
+    .set({ channel: 'paper' })
+    .where('entry_id', '=', second!.entry_id)
+    .execute();
+  expect(await close()).toMatchObject({ ok: true, opened: 2, setAside: 1 });
+  const kept = await database.db
+    .selectFrom('vote_channel')
+    .select(['channel', 'count'])
+    .where('vote_id', '=', vote.voteId)
+    .orderBy('channel')
+    .execute();
+  expect(kept).toEqual([
+    { channel: 'paper', count: 1 },
+    { channel: 'web', count: 1 },
+  ]);
+});
+
 test('votes set aside are published by reason, only after closing, and small numbers together', async () => {
   for (const index of [1, 2, 3, 4, 5, 6, 7, 8]) await cast(index);
   const all = await entries();

@@ -100,6 +100,18 @@ async function plantEdition({ progress = 3, withVote = true } = {}) {
       .insertInto('vote_result')
       .values({ vote_id: voteId, result: JSON.stringify(result), published_at: new Date() })
       .execute();
+    const group = (age_band: string, count: number) => ({ vote_id: voteId, age_band, count });
+    await db
+      .insertInto('box_group')
+      .values([group('18-29', 40), group('75+', 20)])
+      .execute();
+    await db
+      .insertInto('vote_channel')
+      .values([
+        { vote_id: voteId, channel: 'paper', count: 12 },
+        { vote_id: voteId, channel: 'account', count: 48 },
+      ])
+      .execute();
   }
   return { id, value, ids };
 }
@@ -127,6 +139,12 @@ describe('the numbers', () => {
         men: null,
         areas: [{ name: 'Zarzecze', votes: 50 }],
         otherAreas: 10,
+        ages: [
+          { band: '18-29', votes: 40 },
+          { band: '75+', votes: 20 },
+        ],
+        onPaper: 12,
+        online: 48,
       }),
     ]);
   });

@@ -278,7 +278,8 @@ const noNumbers = (facts: EditionReportFacts): EditionReportFacts => ({
   paid: null,
 });
 
-const votesOf = ({ votes }: EditionReportFacts) => votes.map((vote) => ({ ...vote, areas: [...vote.areas] }));
+const votesOf = ({ votes }: EditionReportFacts) =>
+  votes.map(({ ages, ...vote }) => ({ ...vote, areas: [...vote.areas], ...(ages && { ages: [...ages] }) }));
 
 export const presentVersions = (versions: Awaited<ReturnType<typeof findPublishedVersions>>) =>
   versions.map(({ version, publishedAt, reason }) => ({ version, publishedDate: publishedAt.toISOString(), reason }));

@@ -145,7 +145,12 @@ export async function readFacts(
            (r.result ->> 'femaleVoteCount')::integer as "femaleVoteCount",
            (r.result ->> 'maleVoteCount')::integer as "maleVoteCount",
            (select coalesce(json_agg(json_build_object('name', a ->> 'districtName', 'votes', (a ->> 'voteCount')::integer)), '[]')
-              from jsonb_array_elements(r.result -> 'userVoteCountByDistrict') a) as areas
+              from jsonb_array_elements(r.result -> 'userVoteCountByDistrict') a) as areas,
+           (select coalesce(json_agg(json_build_object('band', g.band, 'votes', g.votes)), '[]')
+              from (select age_band as band, sum(count)::integer as votes from box_group
+                     where vote_id = p.id and age_band is not null group by age_band) g) as ages,
+           (select coalesce(json_agg(json_build_object('channel', channel, 'votes', count)), '[]')
+              from vote_channel where vote_id = p.id) as channels
       from project p join vote_result r on r.vote_id = p.id and r.published_at is not null
      where p.budget_year_id = ${id} and p.show_results and ${projectIsListed} order by p.date_from, p.id`.execute(db);
   const { rows: pools } = await sql<{ pool: number }>`
