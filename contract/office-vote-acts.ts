@@ -27,6 +27,22 @@ export const WaitingClosing = z.object({
 });
 export type WaitingClosing = z.infer<typeof WaitingClosing>;
 
+/** Who gets the envelopes of a vote when it is closed. */
+export const VoteAuditor = z.object({
+  /** X25519, hex: in the public rules. */
+  key: z.string(),
+  /** The file that waits for the auditor in the portal; null: none does. */
+  file: z
+    .object({
+      bytes: z.number().int(),
+      madeAt: z.string(),
+      /** When it was first downloaded to its end; null: not yet. */
+      downloadedAt: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type VoteAuditor = z.infer<typeof VoteAuditor>;
+
 /** How far a vote has come, and what the office does next with it. Nothing of persons, choices or numbers of votes. */
 export const VoteCourse = z.object({
   id: z.number().int(),
@@ -79,6 +95,8 @@ export const VoteCourse = z.object({
     .nullable(),
   /** A closing that waits for passphrases of the commission, or why the last one closed nothing; null: neither. */
   closing: WaitingClosing.nullable(),
+  /** Null: it has none, or is in preparation. */
+  auditor: VoteAuditor.nullable(),
   /** The database's clock. */
   now: z.string(),
 });
@@ -116,7 +134,7 @@ export const openVote = endpoint({
   path: '/api/office/votes/:id/opening',
   needsProof: true,
   summary:
-    'Otwiera głosowanie: zamraża jego zasady i tworzy klucze, którymi koperty otworzy komisja, a gdy jej nie ma, sam urząd. Głosować można od dnia, w którym ma się zacząć. Tego nie da się cofnąć.',
+    'Otwiera głosowanie: zamraża jego zasady i tworzy klucze, którymi koperty otworzy komisja, a gdy jej nie ma, sam urząd; po zamknięciu dostanie je też audytor, jeżeli podano jego klucz. Głosować można od dnia, w którym ma się zacząć. Tego nie da się cofnąć.',
   body: z.strictObject({
     /** `VoteCourse.opening.seen`. */
     seen: z.string().max(64),
@@ -124,6 +142,8 @@ export const openVote = endpoint({
     withoutCodes: z.boolean(),
     /** `VoteCourse.opening.members`. */
     members: z.array(BodyId).max(MOST_MEMBERS),
+    /** As `wiec auditor-key` prints it: who holds its other half gets the envelopes. Null: nobody does. */
+    auditorKey: z.string().max(200).nullable(),
   }),
 });
 
@@ -142,7 +162,7 @@ export const closeVote = endpoint({
   path: '/api/office/votes/:id/closing',
   needsProof: true,
   summary:
-    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty; gdy strzeże ich komisja, czeka na jej hasła. Tego nie da się cofnąć.',
+    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty; gdy strzeże ich komisja, czeka na jej hasła. Jeżeli głosowanie ma audytora, powstaje plik dla niego. Tego nie da się cofnąć.',
   body: z.strictObject({
     seenEnd: InPublic.seenEnd,
     /** Why it ends before its time, which everybody reads; null: its time has passed. */
@@ -222,4 +242,13 @@ export const callOffPublication = endpoint({
   method: 'DELETE',
   path: '/api/office/votes/:id/publication',
   summary: 'Odwołuje ogłoszenie wyników, zaproponowane albo zaplanowane.',
+});
+
+export const confirmAuditorFile = endpoint({
+  ...CHANGES,
+  method: 'DELETE',
+  path: '/api/office/votes/:id/auditor-file',
+  needsProof: true,
+  summary:
+    'Potwierdza, że audytor ma plik z kopertami, i usuwa go z portalu. Plik trzeba przedtem pobrać w całości. Tego nie da się cofnąć.',
 });

@@ -13,6 +13,8 @@ export const OpenRecord = z.object({
   configUrl: z.string(),
   /** The oldest first. */
   acts: z.array(VoteAct),
+  /** X25519, hex: whoever holds its other half gets the envelopes when the vote is closed; null: nobody does. */
+  auditorKey: z.string().nullable(),
   /** How ballots are counted: the frozen rules, a plain Polish sentence each. */
   countingRules: z.array(z.string()),
   /** SHA-256 of the lot's seed, hex, published at opening. */

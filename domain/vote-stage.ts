@@ -89,10 +89,10 @@ export const publicationState = ({
   isPlanned ? 'planned' : isProposed ? 'proposed' : 'none';
 
 /**
- * Who can open the envelopes: the office alone, a commission whose members set their passphrases on the page or all together on the
- * server, or the office with a file for the auditor.
+ * Who can open the envelopes: the office alone, or a commission whose members set their passphrases on the page or all together on
+ * the server.
  */
-export const envelopeOpeners = ['office', 'commission', 'commission-on-server', 'auditor'] as const;
+export const envelopeOpeners = ['office', 'commission', 'commission-on-server'] as const;
 export type EnvelopeOpener = (typeof envelopeOpeners)[number];
 
 export interface VoteActFacts {
@@ -137,7 +137,6 @@ const OPENED_ELSEWHERE: Readonly<Record<EnvelopeOpener, string | null>> = {
   commission: null,
   'commission-on-server':
     'Koperty tego głosowania otwiera komisja, która ustawiła hasła na serwerze. Tam też je podaje: wiec vote close.',
-  auditor: 'To głosowanie ma audytora. Zamyka się je na serwerze, gdzie powstaje jego plik: wiec vote close.',
 };
 
 /** Why an act cannot be done as the vote stands, as a Polish sentence; null: it can. */

@@ -1008,6 +1008,8 @@ beforeAll(async () => {
       allowed: 409,
     },
     'DELETE /api/office/votes/:id/commission/closing': { ...ofVote, allowed: 409 },
+    // This vote has no auditor.
+    'DELETE /api/office/votes/:id/auditor-file': { ...ofVote, allowed: 409 },
     'GET /api/office/votes/:id/rehearsal': ofVote,
     // A vote is tried before it opens.
     'POST /api/office/votes/:id/rehearsal': { ...ofVote, body: { seen: '' }, allowed: 409 },
@@ -1039,7 +1041,7 @@ beforeAll(async () => {
     // It is open already.
     'PUT /api/office/votes/:id/opening': {
       ...ofVote,
-      body: { seen: '', withoutCodes: true, members: [] },
+      body: { seen: '', withoutCodes: true, members: [], auditorKey: null },
       allowed: 409,
     },
     'PUT /api/office/votes/:id/extension': {

@@ -10,6 +10,7 @@ import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { putInEnvelope } from '@wiec/server/participation/casting/ballot-envelope.ts';
 import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
 import { OpenedVotes } from '@wiec/server/participation/opened-votes.ts';
+import { newKeyFile } from '@wiec/server/services/key-file.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';
 import { ordinaryBallot } from '@wiec/server/testing/ordinary-ballot.ts';
@@ -176,15 +177,23 @@ export async function killDuringActs({
 
   /** What the database has, held against the stage that is told. */
   async function faultsOf(voteId: number, stage: VoteStage): Promise<string[]> {
-    const { rows } = await deps.pool.query<{ inBox: number; shut: boolean; results: number; acts: string[] }>(
+    const { rows } = await deps.pool.query<{
+      inBox: number;
+      shut: boolean;
+      forAuditor: number;
+      results: number;
+      acts: string[];
+    }>(
       `select (select count(*)::integer from ballot where vote_id = $1) as "inBox",
               (select closed_at is null and length(private_key_wrapped) > 0 from vote_opening where vote_id = $1) as shut,
+              (select count(*)::integer from auditor_file_piece, regexp_split_to_table(convert_from(content, 'utf8'), '\n') as line
+                where vote_id = $1 and position > 0 and line <> '') as "forAuditor",
               (select count(*)::integer from vote_result where vote_id = $1) as results,
               array(select action from audit_log where subject_id = $1::text
                      and action in ('vote.stopped', 'vote.closed', 'vote.counted', 'vote.published') order by id) as acts`,
       [voteId],
     );
-    const { inBox, shut, results, acts } = rows[0]!;
+    const { inBox, shut, forAuditor, results, acts } = rows[0]!;
     const isOpen = stage !== 'running' && stage !== 'stopped';
     const expected = [
       ...(stage === 'running' ? [] : ['vote.stopped']),
@@ -196,6 +205,7 @@ export async function killDuringActs({
     return [
       ...(shut === isOpen ? [`${stage}, and its key ${shut ? 'is there' : 'is gone'}`] : []),
       ...(inBox === (isOpen ? ENVELOPES : 0) ? [] : [`${stage}, and ${inBox} ballots are in the box`]),
+      ...(forAuditor === (isOpen ? ENVELOPES : 0) ? [] : [`${stage}, and the auditor's file has ${forAuditor}`]),
       ...(results > 0 === isCounted ? [] : [`${stage}, and ${results} results`]),
       ...(acts.join() === expected.join() ? [] : [`${stage}, and the log has ${acts.join(', ')}`]),
     ];
@@ -216,10 +226,10 @@ export async function killDuringActs({
   return found;
 }
 
-/** An open vote with sealed envelopes in it. */
+/** An open vote with an auditor, and with sealed envelopes in it. */
 async function plantFull(deps: ReturnType<typeof testDeps>, town: Town): Promise<number> {
   const { voteId, forms } = await plantVote(deps.db, {}, town);
-  const done = await openNow(deps, { voteId, actor: 'cli' });
+  const done = await openNow(deps, { voteId, actor: 'cli', auditorKey: newKeyFile('auditor').publicKey });
   if (!done.ok) throw new Error('not opened');
   const opened = (await new OpenedVotes(deps).find(voteId))!;
   const [form] = forms;

@@ -7,6 +7,10 @@ const path = '/urzad/glosowania/2/przebieg';
 const moment = '2026-11-20T12:00:00.000Z';
 const counted = { stage: 'counted', closedAt: moment, countedAt: moment };
 
+const closed = { stage: 'closed', closedAt: moment };
+const auditor = { key: '0123456789abcdef'.repeat(4), file: null };
+const file = { bytes: 23_500_000, madeAt: moment, downloadedAt: null };
+
 const opening = {
   seen: '',
   members: [],
@@ -199,6 +203,50 @@ export const voteCourseStates: readonly State[] = [
       await page.getByLabel(/^Głosu ma nie potwierdzać/).check();
       await page.getByRole('button', { name: 'Otwórz głosowanie' }).click();
       await page.getByRole('dialog', { name: 'Zamrozić zasady i otworzyć głosowanie?' }).waitFor();
+    },
+  },
+  {
+    name: 'course of a vote, asked whether to open it with an auditor',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await standing(
+        { stage: 'preparation', opening: { ...opening, isWithoutCodes: false } },
+        'Co zostanie zamrożone',
+      )(page);
+      await page.getByLabel(/^Klucz audytora/).fill(auditor.key);
+      await page.getByRole('button', { name: 'Otwórz głosowanie' }).click();
+      await page.getByRole('dialog').getByText(auditor.key).waitFor();
+    },
+  },
+  {
+    name: 'course of a vote, told that a key is no auditor’s',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await standing({ stage: 'preparation', opening }, 'Co zostanie zamrożone')(page);
+      await page.getByLabel(/^Klucz audytora/).fill('klucz do biura');
+      await page.getByRole('button', { name: 'Otwórz głosowanie' }).click();
+      await page.getByText('Klucz audytora ma 64 znaki').waitFor();
+    },
+  },
+  {
+    name: 'course of a closed vote whose auditor’s file waits',
+    path,
+    as: CLERK,
+    reach: standing({ ...closed, auditor: { ...auditor, file } }, 'Pobierz koperty dla audytora'),
+  },
+  {
+    name: 'course of a closed vote, asked whether its auditor has the file',
+    path,
+    as: CLERK,
+    reach: async (page) => {
+      await standing(
+        { ...closed, auditor: { ...auditor, file: { ...file, downloadedAt: moment } } },
+        'Potwierdź, że audytor ma plik',
+      )(page);
+      await page.getByRole('button', { name: 'Audytor ma plik' }).click();
+      await page.getByRole('dialog', { name: 'Usunąć plik dla audytora z portalu?' }).waitFor();
     },
   },
   {

@@ -901,6 +901,19 @@ export interface CommissionGivenTable {
   sealed: Buffer;
 }
 
+export interface AuditorFileTable {
+  vote_id: number;
+  made_at: Generated<Date>;
+  bytes: number;
+  downloaded_at: Date | null;
+}
+
+export interface AuditorFilePieceTable {
+  vote_id: number;
+  position: number;
+  content: Buffer;
+}
+
 export interface SpareEnvelopeTable {
   envelope_id: string;
   vote_id: number;
@@ -1705,6 +1718,8 @@ export interface Database {
   commission_member: CommissionMemberTable;
   commission_closing: CommissionClosingTable;
   commission_given: CommissionGivenTable;
+  auditor_file: AuditorFileTable;
+  auditor_file_piece: AuditorFilePieceTable;
   contested_ballot: ContestedBallotTable;
   authorize_code: AuthorizeCodeTable;
   seal_list: SealListTable;

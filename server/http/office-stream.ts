@@ -12,7 +12,9 @@ import { refused, type Reply } from './reply.ts';
 export interface OfficeDocument {
   readonly filename: string;
   readonly contentType: string;
-  readonly chunks: AsyncIterable<string> | Iterable<Buffer>;
+  readonly chunks: AsyncIterable<string | Buffer> | Iterable<Buffer>;
+  /** How long it is, where that is known: whoever gets less then knows it. */
+  readonly bytes?: number;
 }
 
 /** What signed-in staff ask for, as it is written: too long to hold, and kept by nobody. The use case decides whether they may read it. */
@@ -47,5 +49,14 @@ export function serveOfficeStream<Query extends z.ZodType>(
 }
 
 /** To be kept under its name. */
-export const sendDocument = (reply: FastifyReply, { filename, contentType, chunks }: OfficeDocument): FastifyReply =>
-  reply.header('content-disposition', attachment(filename)).type(contentType).send(Readable.from(chunks));
+export const sendDocument = (
+  reply: FastifyReply,
+  { filename, contentType, chunks, bytes }: OfficeDocument,
+): FastifyReply =>
+  reply
+    .headers({
+      'content-disposition': attachment(filename),
+      ...(bytes !== undefined && { 'content-length': bytes }),
+    })
+    .type(contentType)
+    .send(Readable.from(chunks));

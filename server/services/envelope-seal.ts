@@ -28,6 +28,16 @@ export function sealEnvelope(text: string, length: number, publicKey: Buffer): B
   return sealed;
 }
 
+/** Whether anything can be sealed to this key: of 32 bytes a few are no point of the curve that could be used, all zeros among them. */
+export function canSealTo(publicKey: Buffer): boolean {
+  try {
+    sealEnvelope('', 0, publicKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The text of an envelope without its padding, or null when it was not sealed to this key or was damaged. */
 export function openEnvelope(ciphertext: Buffer, { publicKey, privateKey }: EnvelopeKeys): string | null {
   if (ciphertext.length < sodium.crypto_box_SEALBYTES) return null;

@@ -3,5 +3,5 @@ import { type Opening, openVote, type OpenVoteResult } from '../modules/voting/o
 /** Opens a vote, without e-mail codes if it is set so. */
 export const openNow = (
   deps: Parameters<typeof openVote>[0],
-  act: Pick<Opening, 'voteId' | 'actor'>,
+  act: Pick<Opening, 'voteId' | 'actor' | 'auditorKey'>,
 ): Promise<OpenVoteResult> => openVote(deps, { ...act, withoutCodes: true });

@@ -58,7 +58,7 @@ const isSignIn = ({ path }: ApiCall): boolean => path.startsWith('/api/auth/');
 
 /** A table or a file to keep is handed on as it came. */
 const bodyOf = async (response: Response): Promise<unknown> =>
-  response.headers.get('content-type')?.match(/csv|sheet|pdf|image|document/)
+  response.headers.get('content-type')?.match(/csv|sheet|pdf|image|document|octet/)
     ? response.blob()
     : asJson(await response.text());
 

@@ -32,6 +32,7 @@ export const officeFailures = {
   voteTrial: { title: 'Próba się nie udała', prefer: 'messages' },
   voteRehearsal: { title: 'Próba się nie zaczęła', prefer: 'messages' },
   commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages' },
+  auditorFile: { title: 'Pliku nie udało się pobrać', prefer: 'messages' },
   voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages' },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },

@@ -24,6 +24,18 @@ export interface TypedAct {
   reason: string;
   /** The box of `choice` is checked. */
   chosen: boolean;
+  /** In the field of `line`; empty where the act has none. */
+  line: string;
+}
+
+/** A line of text that an act may have. */
+export interface ActLine {
+  label: string;
+  help: string;
+  /** The field of a refusal that is about it. */
+  errorAt: string;
+  /** What is wrong with it; null: nothing. */
+  problem: (line: string) => string | null;
 }
 
 /** The moment that an act asks for. */
@@ -47,6 +59,7 @@ interface ActFormProps {
   when?: ActMoment;
   /** A box that the act may have checked; `errorAt`: the field of a refusal that is about it. */
   choice?: { label: string; errorAt?: string };
+  line?: ActLine;
   /** Everybody reads why; absent: they do. */
   inPublic?: boolean;
   button: string;
@@ -69,16 +82,29 @@ const FIELDS = { dateTo: 'Dzień', timeTo: 'Godzina', reason: 'Powód' } as cons
 export const momentOf = ({ dateTo, timeTo }: TypedAct): Date => warsawInstant(dateTo, timeTo);
 
 /** Asks for what an act needs, then says what follows, and does it when that is confirmed. */
-export function ActForm({ title, says, about, when, choice, inPublic = true, button, question, ...act }: ActFormProps) {
+export function ActForm({
+  title,
+  says,
+  about,
+  when,
+  choice,
+  line,
+  inPublic = true,
+  button,
+  question,
+  ...act
+}: ActFormProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const at = when?.errorAt ?? 'dateTo';
   const { pathname } = useLocation();
   const faultsOf = (typed: TypedAct): Errors<string> => {
     const isTyped = typed.dateTo !== '' && typed.timeTo !== '';
+    const ofLine = line?.problem(typed.line) ?? null;
     const problem = isTyped ? (when?.problem(momentOf(typed), typed) ?? null) : 'Podaj dzień i godzinę.';
     return {
       ...(when !== undefined && problem !== null ? { [at]: problem } : {}),
+      ...(line !== undefined && ofLine !== null ? { [line.errorAt]: ofLine } : {}),
       ...(inPublic && readReason(typed.reason) === null ? { reason: REASON_FAULT } : {}),
     };
   };
@@ -88,12 +114,14 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
       timeTo: when === undefined ? '' : warsawTime(when.initial),
       reason: '',
       chosen: false,
+      line: '',
     },
-    keep: { name: `${pathname}.${title}`, fields: FIELDS },
+    keep: { name: `${pathname}.${title}`, fields: { ...FIELDS, ...(line && { line: line.label }) } },
     check: faultsOf,
     touches: (field, part) =>
       field === part ||
-      (field === at && part !== 'reason' && part !== 'chosen') ||
+      (field === at && ['dateTo', 'timeTo'].includes(part)) ||
+      (field === line?.errorAt && part === 'line') ||
       (field === choice?.errorAt && part === 'chosen'),
     save: act.send,
     onSaved: () => {
@@ -127,6 +155,18 @@ export function ActForm({ title, says, about, when, choice, inPublic = true, but
           <TextField label={when.day} type="date" name={at} error={errors[at]} {...typed('dateTo')} />
           <TextField label={when.hour} type="time" name="timeTo" {...typed('timeTo')} />
         </div>
+      )}
+      {line !== undefined && (
+        <TextField
+          label={line.label}
+          help={line.help}
+          name={line.errorAt}
+          error={errors[line.errorAt]}
+          value={draft.line}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change({ line: target.value })}
+        />
       )}
       {choice !== undefined && (
         <Checkbox

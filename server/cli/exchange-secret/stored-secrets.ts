@@ -26,6 +26,8 @@ export const STORED_SECRETS = {
   /** Invitations (`identity`) stay: their hash is random and stands for nothing. */
   account_link: { token_hash: forgotten, sealed: forgotten },
   account_recovery_code: { code_hash: forgotten },
+  /** Sealed to the auditor. */
+  auditor_file_piece: { content: untouched },
   /** `voter_key` and `email_key` are the vote's, `code_hash` is the server's. */
   authorize_code: { voter_key: forgotten, email_key: forgotten, code_hash: forgotten },
   case_opinion: { question: sealed('initiative-words'), content: sealed('initiative-words') },

@@ -41,7 +41,7 @@ const TOLD: { [Code in ActProblem['code']]: [Omit<Extract<ActProblem, { code: Co
   ],
   'passphrase-too-short': [{ shortest: 12 }, 'Hasło członka komisji ma co najmniej 12 znaków, najlepiej kilka słów.'],
   'passphrases-alike': [{}, 'Każdy członek komisji ma własne hasło, inne niż pozostali.'],
-  'no-auditor-key': [{}, 'Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.'],
+  'no-auditor-key': [{}, 'To nie jest klucz audytora: ma 64 znaki szesnastkowe, a wypisuje go wiec auditor-key.'],
   'ballot-configuration': [
     { districtName: 'Centrum', problem: { scope: 'form', code: 'no-category', message: 'Obszar jest pusty' } },
     'Obszar „Centrum”: Obszar jest pusty',

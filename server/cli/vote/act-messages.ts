@@ -59,7 +59,7 @@ function sentenceOf(
     case 'passphrases-alike':
       return 'Każdy członek komisji ma własne hasło, inne niż pozostali.';
     case 'no-auditor-key':
-      return 'Klucz audytora ma 64 znaki szesnastkowe: wypisuje go wiec auditor-key.';
+      return 'To nie jest klucz audytora: ma 64 znaki szesnastkowe, a wypisuje go wiec auditor-key.';
     case 'rules-changed':
       return 'Zasady głosowania tymczasem się zmieniły.';
     case 'without-codes':

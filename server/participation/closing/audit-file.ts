@@ -1,42 +1,63 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { type EnvelopeKeys, openEnvelope, sealEnvelope } from '../../services/envelope-seal.ts';
+import { insertAuditorFile } from './auditor-file-queries.ts';
 import { findCiphertexts } from './envelope-queries.ts';
 
 const TITLE = 'wiec koperty dla audytora 1';
-const BATCH = 5_000;
+/** Envelopes in a piece: some hundreds of kilobytes, of which whoever writes or sends the file holds a few at a time. */
+const BATCH = 200;
+
+/** What the file is made of. */
+export interface AuditFileSource {
+  voteId: number;
+  /** X25519, hex. */
+  auditorKey: string;
+  /** Of the vote. */
+  keys: EnvelopeKeys;
+}
 
 /**
- * Writes every envelope of a vote, and the key that opens them sealed to the auditor, into a new file, and waits for the disk:
- * closing destroys both here. A line each: title, number of the vote, sealed key, envelopes in the order of their digests.
+ * The text of the file, piece by piece: every envelope of a vote, and the key that opens them sealed to the auditor. A line each: title,
+ * number of the vote, sealed key, envelopes in the order of their digests. Anybody's but the auditor's it opens nothing.
+ */
+async function* auditFileText(
+  tx: Transaction<Database>,
+  { voteId, auditorKey, keys }: AuditFileSource,
+): AsyncGenerator<string> {
+  const text = keys.privateKey.toString('hex');
+  const sealed = sealEnvelope(text, text.length, Buffer.from(auditorKey, 'hex'));
+  yield [TITLE, String(voteId), sealed.toString('base64'), ''].join('\n');
+  let last: Buffer | null = null;
+  for (;;) {
+    const rows: { digest: Buffer; ciphertext: Buffer }[] = await findCiphertexts(tx, voteId, last, BATCH);
+    if (rows.length === 0) return;
+    yield rows.map(({ ciphertext }) => `${ciphertext.toString('base64')}\n`).join('');
+    last = rows.at(-1)!.digest;
+  }
+}
+
+/**
+ * Writes it into a new file, and waits for the disk: closing destroys envelopes and key here.
  * @throws NodeJS.ErrnoException when the file exists or cannot be written
  */
 export async function writeAuditFile(
   tx: Transaction<Database>,
-  { voteId, path, auditorKey, keys }: { voteId: number; path: string; auditorKey: string; keys: EnvelopeKeys },
+  { path, ...source }: AuditFileSource & { path: string },
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const text = keys.privateKey.toString('hex');
-    const sealed = sealEnvelope(text, text.length, Buffer.from(auditorKey, 'hex'));
-    await file.write([TITLE, String(voteId), sealed.toString('base64'), ''].join('\n'));
-    await writeEnvelopes(tx, voteId, file);
+    for await (const piece of auditFileText(tx, source)) await file.write(piece);
     await file.sync();
   } finally {
     await file.close();
   }
 }
 
-async function writeEnvelopes(tx: Transaction<Database>, voteId: number, file: FileHandle): Promise<void> {
-  let last: Buffer | null = null;
-  for (;;) {
-    const rows: { digest: Buffer; ciphertext: Buffer }[] = await findCiphertexts(tx, voteId, last, BATCH);
-    if (rows.length === 0) return;
-    await file.write(rows.map(({ ciphertext }) => `${ciphertext.toString('base64')}\n`).join(''));
-    last = rows.at(-1)!.digest;
-  }
-}
+/** Keeps it in the database: it is there from the moment that the transaction commits, and never without that. */
+export const keepAuditFile = (tx: Transaction<Database>, source: AuditFileSource): Promise<void> =>
+  insertAuditorFile(tx, source.voteId, auditFileText(tx, source));
 
 export interface AuditFile {
   voteId: number;
@@ -47,7 +68,7 @@ export interface AuditFile {
 }
 
 /**
- * Reads what {@link writeAuditFile} wrote.
+ * Reads what {@link writeAuditFile} or {@link keepAuditFile} wrote.
  * @param publicKey of the vote, hex, as its public rules have it
  * @returns a Polish sentence where it cannot
  */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { unwrapLotSeed } from '../../services/vote-keys.ts';
 import { insertAct } from '../acts/act-queries.ts';
 import { type Act, type ActRefusal, moveVote, refuseAct, voteNotFound } from '../acts/acts.ts';
-import { writeAuditFile } from './audit-file.ts';
+import { type AuditFileSource, keepAuditFile, writeAuditFile } from './audit-file.ts';
 import { findOpeningToClose, findSealed, keepChannels, markClosed } from './closing-queries.ts';
 import { findKeys } from './commission.ts';
 import { openEnvelopes } from './open-envelopes.ts';
@@ -30,8 +30,10 @@ export interface Closing extends Act {
   passphrases?: readonly string[];
   /** What their passphrases have opened already, in their place. */
   keys?: EnvelopeKeys;
-  /** Path of the file for the auditor: a vote that was opened with one cannot be closed without it. */
+  /** Path of a new file for the auditor: a vote that was opened with one is not closed without it, unless the portal keeps it. */
   auditFile?: string | null;
+  /** The portal keeps the file of a vote that has an auditor, until somebody confirms that they have it. */
+  keepsAuditFile?: boolean;
 }
 
 export type CloseVoteResult =
@@ -119,7 +121,7 @@ async function refuseUndecided(tx: Kysely<Database>, voteId: number): Promise<Ac
 
 async function openBox(
   deps: Pick<Deps, 'db' | 'secret' | 'voteKinds'>,
-  { voteId, actor, setAsideUndecided, auditFile = null }: Closing,
+  { voteId, actor, setAsideUndecided, auditFile = null, keepsAuditFile = false }: Closing,
   keys: EnvelopeKeys | null,
   progress: (done: number, total: number) => void,
 ): Promise<Omit<Extract<CloseVoteResult, { ok: true }>, 'notSwept'> | ActRefusal> {
@@ -138,8 +140,10 @@ async function openBox(
     const lastSealHash = (await lastSeal(tx, voteId)).hash.toString('hex');
     const { config } = opening;
     const { auditorKey } = config;
-    if (auditorKey && auditFile !== null) {
-      const refused = await tryToWrite(() => writeAuditFile(tx, { voteId, path: auditFile, auditorKey, keys }));
+    if (auditorKey) {
+      const source = { voteId, auditorKey, keys };
+      if (keepsAuditFile) await keepAuditFile(tx, source);
+      const refused = auditFile === null ? null : await tryToWrite(tx, { ...source, path: auditFile });
       if (refused) return refused;
     }
     await keepChannels(tx, voteId);
@@ -168,11 +172,11 @@ export async function refuseClosing(
 /** Checked before voting is stopped, so that nobody has to look for a path while the vote is already shut. */
 async function refuseWithoutAuditFile(
   { db }: Pick<Deps, 'db'>,
-  { voteId, auditFile = null }: Closing,
+  { voteId, auditFile = null, keepsAuditFile = false }: Closing,
 ): Promise<ActRefusal | null> {
   const opening = await findSealed(db, voteId);
   const auditorKey = opening?.config.auditorKey;
-  if (auditorKey && auditFile === null) {
+  if (auditorKey && auditFile === null && !keepsAuditFile) {
     return refuseAct('misconfigured', { code: 'audit-file-missing' });
   }
   if (opening && !auditorKey && auditFile !== null) {
@@ -183,9 +187,12 @@ async function refuseWithoutAuditFile(
 
 const FILE_TROUBLE = /^E(EXIST|ACCES|PERM|NOENT|NOTDIR|ISDIR|NAMETOOLONG|ROFS|NOSPC|DQUOT|IO)$/;
 
-async function tryToWrite(write: () => Promise<void>): Promise<ActRefusal | null> {
+async function tryToWrite(
+  tx: Transaction<Database>,
+  file: AuditFileSource & { path: string },
+): Promise<ActRefusal | null> {
   try {
-    await write();
+    await writeAuditFile(tx, file);
     return null;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -89,7 +89,8 @@ export async function findErasable(
       ) < now()
       and (opening.closed_at is null
         or exists (select from register where register.vote_id = opening.vote_id)
-        or exists (select from result_watcher watcher where watcher.vote_id = opening.vote_id))
+        or exists (select from result_watcher watcher where watcher.vote_id = opening.vote_id)
+        or exists (select from auditor_file file where file.vote_id = opening.vote_id))
     order by opening.vote_id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { inventedResident } from '../../cli/invented-resident.ts';
 import { closeNow } from '../../testing/close-now.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { openNow } from '../../testing/open-now.ts';
+import { newKeyFile } from '../../services/key-file.ts';
 import { plantVote } from '../../testing/plant-vote.ts';
 import { testDeps } from '../../testing/test-deps.ts';
 import { put, votingApp } from '../../testing/voting-app.ts';
@@ -54,6 +55,11 @@ async function rowsIn(...tables: string[]): Promise<number> {
 const PERSONAL = ['register', 'register_person', 'register_email', 'contested_ballot'];
 const publishedDaysAgo = (days: number) =>
   database.pool.query('update vote_result set published_at = now() - make_interval(days => $1)', [days]);
+/** An opening never changes, so the rule that says so is put aside for the time of the change. */
+const closedDaysAgo = (closed: number, days: number) =>
+  database.pool.query(`begin; alter table vote_opening disable trigger vote_opening_frozen;
+    update vote_opening set closed_at = now() - interval '${days} days' where vote_id = ${closed};
+    alter table vote_opening enable trigger vote_opening_frozen; commit`);
 
 test('the register stays for the time of protests after publishing, then it goes, and what was published stays', async () => {
   expect(await rowsIn(...PERSONAL)).toBe(19);
@@ -111,10 +117,7 @@ test('where results are never published, who waits for them is forgotten with th
   await closeNow(deps, { voteId: other.voteId, actor: 'cli' });
   expect(await eraseRegisters(deps)).toEqual([]);
   expect(await rowsIn('result_watcher')).toBe(1);
-  // An opening never changes, so the rule that says so is put aside for the time of the change.
-  await database.pool.query(`begin; alter table vote_opening disable trigger vote_opening_frozen;
-    update vote_opening set closed_at = now() - interval '366 days' where vote_id = ${other.voteId};
-    alter table vote_opening enable trigger vote_opening_frozen; commit`);
+  await closedDaysAgo(other.voteId, 366);
   // Where its kind fails, nothing of it goes, and the next run tries again.
   const failing = [...deps.voteKinds.values()].map((box) => ({
     ...box,
@@ -124,5 +127,25 @@ test('where results are never published, who waits for them is forgotten with th
   await expect(erasing).rejects.toMatchObject({ errors: [new Error('broken')] });
   expect(await eraseRegisters(deps)).toEqual([other.voteId]);
   expect(await rowsIn('result_watcher')).toBe(0);
+  expect(await eraseRegisters(deps)).toEqual([]);
+});
+
+test('a file for the auditor that nobody has said to be fetched goes with the register, also where nobody voted', async () => {
+  const { voteId: audited } = await plantVote(database.db, {}, await plantTown(database.db, 2034));
+  const act = { voteId: audited, actor: 'cli' };
+  await openNow(deps, { ...act, auditorKey: newKeyFile('auditor').publicKey });
+  await closeNow(deps, { ...act, keepsAuditFile: true });
+  await closedDaysAgo(audited, 364);
+  expect(await eraseRegisters(deps)).toEqual([]);
+  expect(await rowsIn('auditor_file', 'auditor_file_piece')).toBe(2);
+  await closedDaysAgo(audited, 366);
+  expect(await eraseRegisters(deps)).toEqual([audited]);
+  expect(await rowsIn('auditor_file', 'auditor_file_piece')).toBe(0);
+  const written = await database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject_id'])
+    .where('action', '=', 'vote.auditor-file-expired')
+    .execute();
+  expect(written).toEqual([{ actor: 'system', subject_id: String(audited) }]);
   expect(await eraseRegisters(deps)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { tryEach } from '../../services/try-each.ts';
 import { auditVote } from '../audit-vote.ts';
 import { REGISTER_ERASED } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
+import { deleteAuditorFile } from './auditor-file-queries.ts';
 import { deleteNames, deleteRegister, findErasable, findErasableOpen, markUnopened } from './closing-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 import { deleteShares } from './share-queries.ts';
@@ -15,8 +16,9 @@ const DAYS_UNPUBLISHED = 365;
 
 /**
  * The job `erase-registers`: when the term after publishing is over, the register of a vote goes, with everything that voters
- * typed about themselves; and with it, where a withdrawn vote was never opened, the envelopes and their key. Of a probe it goes
- * when as long has passed since it ended. What was published stays: the box, the numbers and the lists know no person.
+ * typed about themselves; and with it, where a withdrawn vote was never opened, the envelopes and their key, and the file for an
+ * auditor who has not been said to have it. Of a probe it goes when as long has passed since it ended. What was published stays: the
+ * box, the numbers and the lists know no person.
  * @returns the votes whose registers were erased now
  */
 export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' | 'voteKinds'>): Promise<number[]> {
@@ -31,6 +33,7 @@ export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' |
       () =>
         erase(voteId, async (tx) => {
           await destroyUnopened(tx, voteId);
+          await expireAuditorFile(tx, voteId);
           // Of a vote whose results are never published: nobody is going to write to those who wait for them.
           await boxOf({ voteKinds }, { kind }).forgetPeople(tx, voteId);
         }),
@@ -55,6 +58,12 @@ async function eraseRegister(db: Deps['db'], voteId: number, alsoErase: AlsoEras
     const details = { entries: await deleteRegister(tx, voteId) };
     await auditVote(tx, { voteId, actor: 'system', action: REGISTER_ERASED, details });
   });
+}
+
+/** Nobody has confirmed that the auditor has it, and the time for protests is over: they need it no more. */
+async function expireAuditorFile(tx: Transaction<Database>, voteId: number): Promise<void> {
+  if (!(await deleteAuditorFile(tx, voteId))) return;
+  await auditVote(tx, { voteId, actor: 'system', action: 'vote.auditor-file-expired' });
 }
 
 async function destroyUnopened(tx: Transaction<Database>, voteId: number): Promise<void> {

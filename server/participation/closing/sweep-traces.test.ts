@@ -76,7 +76,7 @@ test('a table that somebody holds is told of, and swept when it is free', async 
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('lock table envelope in access share mode');
-  expect(await sweepTraces(deps, 20)).toEqual(['envelope']);
+  expect(await sweepTraces(deps, { lockTimeoutMs: 20 })).toEqual(['envelope']);
   await holder.query('rollback');
   holder.release();
   expect(await sweepTraces(deps)).toEqual([]);

@@ -19,8 +19,10 @@ const TABLES = {
   spare_envelope: "reason type text using reason || ''",
   contested_ballot: "channel type text using channel || ''",
   authorize_code: 'tries type integer using tries + 0',
+  auditor_file_piece: 'position type integer using position + 0',
   mail: "subject type text using subject || ''",
 };
+type SweptTable = keyof typeof TABLES;
 /** A copy that is being taken holds its locks for long; ballots of other votes must not queue behind us that long. */
 const LOCK_TIMEOUT_MS = 5000;
 const ATTEMPTS = 3;
@@ -30,17 +32,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Takes what closing destroyed out of the database's files as well: a row that is gone for the database still lies in them,
  * private key and links included, and an ordinary vacuum only marks its place as free. The tables are written anew.
  * Harmless at any time, and again.
+ * @param tables absent: all that closing touches
  * @returns tables that somebody held locked all the time: they were vacuumed in the ordinary way, and traces may be left
  */
 export async function sweepTraces(
   { pool }: Pick<Deps, 'pool'>,
-  lockTimeoutMs: number = LOCK_TIMEOUT_MS,
+  {
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    tables = Object.keys(TABLES) as SweptTable[],
+  }: { lockTimeoutMs?: number; tables?: readonly SweptTable[] } = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   const locked: string[] = [];
   try {
-    for (const [table, column] of Object.entries(TABLES)) {
-      if (await writeAnew(client, `alter table ${table} alter column ${column}`, lockTimeoutMs)) continue;
+    for (const table of tables) {
+      if (await writeAnew(client, `alter table ${table} alter column ${TABLES[table]}`, lockTimeoutMs)) continue;
       await client.query(`vacuum (skip_locked) ${table}`);
       locked.push(table);
     }

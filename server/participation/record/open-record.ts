@@ -42,6 +42,7 @@ export async function findOpenRecord(
     configHash,
     configUrl: `${path}/zasady.json`,
     acts: await findVoteActs(db, voteId),
+    auditorKey: opening.auditorKey,
     countingRules,
     lotCommitment: opening.lot_commitment.toString('hex'),
     lotSeed: opening.lot_seed?.toString('hex') ?? null,

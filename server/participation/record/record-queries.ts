@@ -21,6 +21,7 @@ export async function findOpening(db: Db, voteId: number) {
       'opened_at',
       'closed_at',
     ])
+    .select(sql<string | null>`config::jsonb ->> 'auditorKey'`.as('auditorKey'))
     .where('vote_id', '=', voteId)
     .executeTakeFirst();
   return row ?? null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import type { CardFlag } from '@wiec/domain/paper-card.ts';
 import { CommentStatus } from '@wiec/domain/comment.ts';
@@ -13,10 +14,12 @@ import { createSurvey } from '../../modules/surveys/create-survey.ts';
 import { publishSurvey } from '../../modules/surveys/publish-survey.ts';
 import { findVotesOf } from '../../modules/surveys/queries.ts';
 import { openVote } from '../../modules/voting/opening/open-vote.ts';
+import { findAuditorFile, readAuditorFile } from '../../participation/closing/auditor-file-queries.ts';
 import { checkCard, enterCard } from '../../participation/paper/paper-cards.ts';
 import { savePaperPoint } from '../../participation/paper/paper-points.ts';
 import { participationDeps } from '../../participation/participation-deps.ts';
 import { storeTotp } from '../../services/identity-provider/second-factor.ts';
+import { newKeyFile } from '../../services/key-file.ts';
 import { readOutbox } from '../../services/mail.ts';
 import { closeNow } from '../close-now.ts';
 import { callerById, plantStaff } from '../plant-staff.ts';
@@ -198,8 +201,11 @@ async function holdLedVotes(deps: Deps, town: Town): Promise<FuzzGround['led']> 
   await open(deps, led.voteId, true);
   const area: AreaSeed = { of: 'town', projects: { M1: 60_000_00, M2: 60_000_00 }, budget: 100_000_00, maxPoint: 10 };
   const tied = await plantVote(deps.db, { areas: [area], vote: { tie_rule: 'commission' } }, town);
-  await open(deps, tied.voteId, true);
-  await closeNow(deps, { voteId: tied.voteId, actor: 'cli' });
+  await open(deps, tied.voteId, true, newKeyFile('auditor').publicKey);
+  await closeNow(deps, { voteId: tied.voteId, actor: 'cli', keepsAuditFile: true });
+  const { bytes } = (await findAuditorFile(deps.db, tied.voteId))!;
+  // Downloaded, so that it may be confirmed.
+  await Readable.from(readAuditorFile(deps.db, tied.voteId, bytes)).toArray();
   const { questions } = tied.forms[0]!;
   const choices = JSON.stringify([
     [questions['M1'], 3],
@@ -258,8 +264,13 @@ async function endNow(deps: Deps, id: number): Promise<void> {
   await deps.projects.setStatus(deps.db, id, ProjectStatus.Close);
 }
 
-async function open(deps: Deps, voteId: number, withoutCodes: boolean): Promise<void> {
-  const opened = await openVote(deps, { voteId, actor: 'cli', withoutCodes });
+async function open(
+  deps: Deps,
+  voteId: number,
+  withoutCodes: boolean,
+  auditorKey: string | null = null,
+): Promise<void> {
+  const opened = await openVote(deps, { voteId, actor: 'cli', withoutCodes, auditorKey });
   if (!opened.ok) throw new Error(`vote ${voteId} was not opened: ${JSON.stringify(opened.problems)}`);
 }
 

@@ -449,11 +449,12 @@ async function leadVotes(call: Call, { led }: FuzzGround): Promise<void> {
   await call('clerk', 'GET /api/office/votes/{id}/rehearsal', { id: led.prepared });
   await sitInCommission(call, led.prepared);
   const { opening } = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.prepared });
-  const asSeen = { body: { seen: opening.seen, withoutCodes: true, members: opening.members } };
+  const asSeen = { body: { seen: opening.seen, withoutCodes: true, members: opening.members, auditorKey: null } };
   await call('clerk', 'PUT /api/office/votes/{id}/opening', { id: led.prepared }, asSeen);
   await giveToClosing(call, led.prepared, reason);
   const { id: tied, numbers: order } = led.tied;
   await call('clerk', 'PUT /api/office/votes/{id}/tie-decision', { id: tied }, { body: { order, reason } });
+  await call('clerk', 'DELETE /api/office/votes/{id}/auditor-file', { id: tied });
   const given = await call('clerk', 'GET /api/office/votes/{id}/course', { id: led.given });
   const body = { seenEnd: given.dateTo, seenStage: given.stage, reason };
   await call('clerk', 'PUT /api/office/votes/{id}/withdrawal', { id: led.given }, { body });

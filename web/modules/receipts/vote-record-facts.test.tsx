@@ -12,6 +12,7 @@ const record: VoteRecord = {
   configHash: 'c'.repeat(64),
   configUrl: '/api/project/1/record/zasady.json',
   acts: [],
+  auditorKey: null,
   countingRules: ['Wygrywają projekty z największą sumą punktów.', 'Remis rozstrzyga losowanie.'],
   lotCommitment: 'd'.repeat(64),
   lotSeed: null,

@@ -36,6 +36,14 @@ export function VoteRecordFacts({ record, of = 'vote' }: { record: OpenRecord; o
               ))}
             </div>
           )}
+          {record.auditorKey !== null && (
+            <Fact name="Audytor">
+              {nbsp(
+                'Po zamknięciu dostaje koperty i sprawdza, że urna jest tym, co w nich było. Kopertę osoby, która pokaże mu pokwitowanie, może otworzyć. Jego klucz: ',
+              )}
+              <code>{record.auditorKey}</code>
+            </Fact>
+          )}
           <Fact name="Skrót zamrożonych zasad (SHA-256)">
             <code>{record.configHash}</code>
           </Fact>

@@ -7,6 +7,8 @@ export interface CourseRow extends StagedVote {
   title: string;
   officeId: number;
   opener: EnvelopeOpener;
+  /** X25519, hex; null: it has no auditor, or is in preparation. */
+  auditorKey: string | null;
   /** When it is published by itself; null: not by itself. */
   plannedAt: Date | null;
   now: Date;
@@ -37,8 +39,9 @@ export async function findCourse(db: Kysely<Database>, voteId: number): Promise<
         case when config::jsonb ->> 'commission' is not null
              then case when exists (select from commission_member member where member.vote_id = vote.id)
                        then 'commission' else 'commission-on-server' end
-             when config::jsonb ->> 'auditorKey' is not null then 'auditor' else 'office' end`.as('opener'),
+             else 'office' end`.as('opener'),
     )
+    .select(sql<string | null>`config::jsonb ->> 'auditorKey'`.as('auditorKey'))
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('p.id', '=', voteId)
     .executeTakeFirst();

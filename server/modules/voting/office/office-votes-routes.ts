@@ -2,6 +2,7 @@ import {
   agreeToPublication as agreeEndpoint,
   callOffPublication as callOffEndpoint,
   closeVote as closeEndpoint,
+  confirmAuditorFile as confirmAuditorFileEndpoint,
   countVote as countEndpoint,
   decideTie as decideTieEndpoint,
   extendVote as extendEndpoint,
@@ -22,9 +23,13 @@ import {
   leaveCommission as leaveEndpoint,
 } from '@wiec/contract/vote-commission.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { withId } from '../../../http/file-routes.ts';
+import { serveOfficeStream } from '../../../http/office-stream.ts';
+import { confirmAuditorFile, downloadAuditorFile, NO_VOTE } from './auditor-file.ts';
 import { getOfficeVote, listOfficeVotes } from './list-office-votes.ts';
 import {
   agreeToPublication,
@@ -41,6 +46,8 @@ import {
 } from './vote-acts.ts';
 import { callOffClosing, getCommission, givePassphrase, joinCommission, leaveCommission } from './vote-commission.ts';
 import { getVoteCourse } from './vote-course.ts';
+
+const NO_QUERY = z.object({});
 
 /** What the office reads of its votes, and does with them. */
 export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Outcome): void {
@@ -77,4 +84,12 @@ export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Out
   );
   bind(app, deps, givePassphraseEndpoint, ({ body, ...call }) => givePassphrase(deps, { ...orderOf(call), ...body }));
   bind(app, deps, callOffClosingEndpoint, (call) => callOffClosing(deps, orderOf(call)));
+  serveOfficeStream(
+    app,
+    '/api/office/votes/:id/koperty-dla-audytora.txt',
+    NO_QUERY,
+    async (by, _query, { id }) => (await withId(id, (voteId) => downloadAuditorFile(deps, { voteId, by }))) ?? NO_VOTE,
+    'budget',
+  );
+  bind(app, deps, confirmAuditorFileEndpoint, (call) => confirmAuditorFile(deps, orderOf(call)));
 }

@@ -1,4 +1,5 @@
 import type { OpenTie, VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import { AUDITOR_KEY_FAULT, AUDITOR_KEY_UNUSABLE, readAuditorKey } from '@wiec/domain/auditor-key.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { REASON_FAULT } from '@wiec/domain/public-reason.ts';
 import { type VoteAct, voteActProblem, type VoteStage } from '@wiec/domain/vote-stage.ts';
@@ -116,6 +117,8 @@ function refusalOf({ problems }: ActRefusal): Refusal {
       );
     case 'without-codes':
       return fault('withoutCodes', 'Zaznacz, że tak ma być, albo włącz kody w zasadach głosowania.');
+    case 'no-auditor-key':
+      return fault('auditorKey', AUDITOR_KEY_UNUSABLE);
     case 'rules-changed':
       return refused('conflict', RULES_CHANGED);
     case 'tie-order-incomplete':
@@ -134,20 +137,27 @@ const after = (
   result: { ok: true } | ActRefusal,
 ): Promise<Reply<VoteCourse>> => (result.ok ? getVoteCourse(deps, voteId, by) : Promise.resolve(refusalOf(result)));
 
-/** Freezes the rules that the clerk saw, and opens the vote with keys that the office holds alone. */
+/**
+ * Freezes the rules that the clerk saw, and opens the vote.
+ * @param auditorKey as it was pasted; null: the vote has no auditor
+ */
 export async function openOfficeVote(
   deps: Parameters<typeof openVote>[0],
   {
     seen,
     withoutCodes,
     members,
+    auditorKey: pasted,
     ...order
   }: VoteOrder & {
     seen: string;
     withoutCodes: boolean;
     members: readonly number[];
+    auditorKey: string | null;
   },
 ): Promise<Reply<VoteCourse>> {
+  const auditorKey = pasted === null ? null : readAuditorKey(pasted);
+  if (pasted !== null && auditorKey === null) return fault('auditorKey', AUDITOR_KEY_FAULT);
   // Opening makes the keys before it takes its locks, under which this is asked again.
   const refusal = await refuseClerk(deps.db, 'open', order, {});
   if (refusal) return refusalOf(refusal);
@@ -163,7 +173,7 @@ export async function openOfficeVote(
     const [bar] = await findOfficeBars(tx, (await readDraftConfig(tx, order.voteId))!, row.now);
     return bar === undefined ? null : stop('conflict', bar);
   };
-  return after(deps, order, await openVote(deps, { ...act, guard, seen, withoutCodes }));
+  return after(deps, order, await openVote(deps, { ...act, guard, seen, withoutCodes, auditorKey }));
 }
 
 export const extendOfficeVote = async (
@@ -185,7 +195,7 @@ export const closeOfficeVote = async (
   const refusal = await refuseClerk(deps.db, name, order, { end });
   if (refusal) return refusalOf(refusal);
   const { voteId, setAsideUndecided } = order;
-  const closing = { ...actOf(name, order, { end }), beforeDeadline: reason, setAsideUndecided };
+  const closing = { ...actOf(name, order, { end }), beforeDeadline: reason, setAsideUndecided, keepsAuditFile: true };
   const threshold = await findThreshold(deps.db, voteId);
   return after(
     deps,

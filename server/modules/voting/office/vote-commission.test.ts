@@ -67,7 +67,7 @@ async function join(voteId: number, at: number): Promise<void> {
 }
 const opening = async (voteId: number, seen?: number[]) => {
   const { opening: now } = await course(voteId);
-  const body = { seen: now!.seen, withoutCodes: true, members: seen ?? now!.members };
+  const body = { seen: now!.seen, withoutCodes: true, members: seen ?? now!.members, auditorKey: null };
   return ask(voteId, clerk, 'PUT', 'opening', body);
 };
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
+import { findAuditorFile } from '../../../participation/closing/auditor-file-queries.ts';
 import { findThreshold } from '../../../participation/closing/commission.ts';
 import { findWaiting } from '../../../participation/commission/waiting-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
@@ -48,7 +49,22 @@ export async function getVoteCourse(
     stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;
   const closing = await readClosing(db, course.row);
   const doubted = (await countDoubtsOf(db, [voteId]))[0]?.count ?? 0;
-  return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted });
+  const auditor = await readAuditor(db, course.row);
+  return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted, auditor });
+}
+
+async function readAuditor(
+  db: Kysely<Database>,
+  { id, auditorKey }: Pick<CourseRow, 'id' | 'auditorKey'>,
+): Promise<VoteCourse['auditor']> {
+  if (auditorKey === null) return null;
+  const file = await findAuditorFile(db, id);
+  if (!file) return { key: auditorKey, file: null };
+  const { bytes, madeAt, downloadedAt } = file;
+  return {
+    key: auditorKey,
+    file: { bytes, madeAt: madeAt.toISOString(), downloadedAt: downloadedAt?.toISOString() ?? null },
+  };
 }
 
 /** The closing of a vote that waits for passphrases, or why the last one closed nothing; null: neither. */
@@ -69,7 +85,10 @@ export async function readClosing(
   };
 }
 
-function presentCourse(course: Course, readerId: number): Omit<VoteCourse, 'opening' | 'closing' | 'doubted'> {
+function presentCourse(
+  course: Course,
+  readerId: number,
+): Omit<VoteCourse, 'opening' | 'closing' | 'doubted' | 'auditor'> {
   const { row, proposal } = course;
   const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
   return {

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { findMemberKeys, seatMembers } from '../../../participation/commission/member-queries.ts';
 import type { Commission, MemberKey } from '../../../services/commission-keys.ts';
+import { canSealTo } from '../../../services/envelope-seal.ts';
 import { isKey } from '../../../services/key-file.ts';
 import { makeVoteKeys } from '../../../services/vote-keys.ts';
 import { type Act, moveVote, refuseAct, voteNotFound } from '../../../participation/acts/acts.ts';
@@ -46,7 +47,9 @@ export async function openVote(
   const faults: ActProblem[] = commission ? checkCommission(commission) : [];
   if (commission && members.length > 0) faults.push({ code: 'commission-set' });
   if (members.length === 1) faults.push({ code: 'commission-size', most: MOST_MEMBERS });
-  if (auditorKey !== null && !isKey(auditorKey)) faults.push({ code: 'no-auditor-key' });
+  // Nothing could be sealed to such a key at closing, and the vote could never be closed.
+  if (auditorKey !== null && !(isKey(auditorKey) && canSealTo(Buffer.from(auditorKey, 'hex'))))
+    faults.push({ code: 'no-auditor-key' });
   if (faults.length > 0) return refuseAct('misconfigured', ...faults);
   // Before the transaction: passphrases take seconds, and it locks tables.
   const seated = members.length > 0 ? { members, threshold: commissionThreshold(members.length) } : null;

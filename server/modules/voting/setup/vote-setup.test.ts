@@ -315,7 +315,12 @@ describe('setting it up', () => {
       const course = await ask<VoteCourse>(clerk, 'GET', `votes/${setup.id}/course`);
       const { seen, problems } = course.data.opening!;
       return {
-        ...(await ask(clerk, 'PUT', `votes/${setup.id}/opening`, { seen, withoutCodes: false, members: [] })),
+        ...(await ask(clerk, 'PUT', `votes/${setup.id}/opening`, {
+          seen,
+          withoutCodes: false,
+          members: [],
+          auditorKey: null,
+        })),
         problems,
       };
     };

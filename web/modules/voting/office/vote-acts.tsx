@@ -112,7 +112,10 @@ const OPENS =
 
 /** Said first where a commission guards the envelopes. */
 const WAITS = `Zamykanie poczeka do ${PASSPHRASE_PATIENCE} minut na hasła członków komisji. `;
-const opens = ({ opener }: VoteCourse): string => (opener === 'commission' ? `${WAITS}${OPENS}` : OPENS);
+/** Said where the vote has an auditor. */
+const FOR_AUDITOR = 'Koperty dla audytora portal zapisze w pliku, który pobierzesz na tej stronie i mu przekażesz. ';
+const opens = ({ opener, auditor }: VoteCourse): string =>
+  `${opener === 'commission' ? WAITS : ''}${auditor === null ? '' : FOR_AUDITOR}${OPENS}`;
 /** Of a closing that waits the page itself tells. */
 const closed = ({ opener }: VoteCourse): string | null =>
   opener === 'commission' ? null : 'Głosowanie jest zamknięte';

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
+import { AuditorFile } from './auditor-file.tsx';
 import { problemOf, VoteActs } from './vote-acts.tsx';
 import { WhatIsFrozen } from './vote-opening.tsx';
 import { CourseClosing } from './waiting-closing.tsx';
@@ -32,7 +33,7 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
   const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
-  // With a file for the auditor: said where closing would stand.
+  // With passphrases that were set on the server: said where closing would stand.
   const elsewhere = ['over', 'stopped'].includes(stage) ? problemOf('close', course) : null;
   const waits = publication?.state === 'proposed' && publication.isOwn ? problemOf('agree', course) : null;
   const notice = elsewhere ?? waits;
@@ -47,6 +48,15 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
           <Fact name="Głosujący">
             {`${countPl(course.doubted, 'osoba', 'osoby', 'osób')} do sprawdzenia w rejestrze mieszkańców; kogo nikt nie rozstrzygnie, tego głos się liczy`}
           </Fact>
+        )}
+        {course.auditor !== null && (
+          <>
+            <dt>Audytor</dt>
+            <dd>
+              {nbsp('ma klucz ')}
+              <code className="vote-course__key">{course.auditor.key}</code>
+            </dd>
+          </>
         )}
         {course.closedAt !== null && <Fact name="Koperty otwarto">{when(course.closedAt)}</Fact>}
         {course.countedAt !== null && <Fact name="Policzono">{when(course.countedAt)}</Fact>}
@@ -67,6 +77,7 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
         </>
       )}
       {course.closing !== null && <CourseClosing voteId={course.id} closing={course.closing} onDone={onDone} />}
+      {course.auditor?.file && <AuditorFile course={course} file={course.auditor.file} onDone={onDone} />}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />

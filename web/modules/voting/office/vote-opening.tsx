@@ -1,3 +1,4 @@
+import { AUDITOR_KEY_FAULT, readAuditorKey } from '@wiec/domain/auditor-key.ts';
 import { openVote, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { commissionThreshold } from '@wiec/domain/commission.ts';
@@ -66,6 +67,13 @@ const guardians = (members: number): string =>
     ? 'Koperty otworzy sam urząd: nikt nie ustawił hasła na stronie „Komisja”.'
     : `Koperty otworzy ${commissionThreshold(members)} z ${members} haseł komisji. Gdy zabraknie haseł, nikt ich nie otworzy i głosów nie da się policzyć.`;
 
+const AUDITOR = {
+  label: 'Klucz audytora, jeżeli głosowanie ma mieć audytora',
+  help: 'Audytor wypisuje go u siebie poleceniem wiec auditor-key. Po zamknięciu dostanie koperty i sprawdzi, że urna jest tym, co w nich było. Może też otworzyć kopertę każdego, kto pokaże mu pokwitowanie: ma to być ktoś, komu ufają głosujący.',
+  errorAt: 'auditorKey',
+  problem: (line: string) => (line.trim() === '' || readAuditorKey(line) !== null ? null : AUDITOR_KEY_FAULT),
+};
+
 interface OpenFormProps {
   course: VoteCourse;
   opening: Opening;
@@ -93,17 +101,40 @@ export function OpenForm({ course, opening: { seen, isWithoutCodes, areas, membe
           errorAt: 'withoutCodes',
         },
       })}
+      line={AUDITOR}
       inPublic={false}
       button="Otwórz głosowanie"
       question="Zamrozić zasady i otworzyć głosowanie?"
-      consequence={() =>
-        nbsp(
-          `Na kartach ${pluralPl(projects, 'stanie', 'staną', 'stanie')} ${countPl(projects, 'projekt', 'projekty', 'projektów')}. Zasad, obszarów, projektów i ich kosztów nikt już nie zmieni. Skrót zasad będzie jawny. Nie da się tego cofnąć: głosowanie można potem przedłużyć, zakończyć albo wycofać.`,
-        )
-      }
+      consequence={({ line }) => (
+        <>
+          {nbsp(
+            `Na kartach ${pluralPl(projects, 'stanie', 'staną', 'stanie')} ${countPl(projects, 'projekt', 'projekty', 'projektów')}. Zasad, obszarów, projektów i ich kosztów nikt już nie zmieni. Skrót zasad będzie jawny. Nie da się tego cofnąć: głosowanie można potem przedłużyć, zakończyć albo wycofać. `,
+          )}
+          <WhoAudits auditorKey={readAuditorKey(line)} />
+        </>
+      )}
       leave="Jeszcze nie"
       done="Głosowanie jest otwarte"
-      send={({ chosen }) => call(api, openVote, { params: { id }, body: { seen, withoutCodes: chosen, members } })}
+      send={({ chosen, line }) => {
+        const auditorKey = line.trim() === '' ? null : line;
+        return call(api, openVote, { params: { id }, body: { seen, withoutCodes: chosen, members, auditorKey } });
+      }}
     />
   );
 }
+
+/** Said before a vote opens: whoever opens it compares the key with the one that the auditor has. */
+const WhoAudits = ({ auditorKey }: { auditorKey: string | null }) =>
+  auditorKey === null ? (
+    nbsp('Audytora nie będzie: po otwarciu nie da się go dodać.')
+  ) : (
+    <>
+      {nbsp(
+        'Głosowanie będzie miało audytora. Po zamknięciu koperty trafią do pliku, który otworzy tylko właściciel klucza ',
+      )}
+      <code className="vote-course__key">{auditorKey}</code>
+      {nbsp(
+        '. Porównaj go z kluczem, który ma audytor: zmienić ani usunąć się go nie da, a w zasadach przeczyta go każdy.',
+      )}
+    </>
+  );
