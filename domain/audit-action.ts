@@ -164,6 +164,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'project-task.deleted': 'Usunięto projekt budżetu',
   'project-task.filesChanged': 'Zmieniono pliki projektu budżetu',
   'project-task.moved': 'Zmieniono stan projektu budżetu',
+  'project-task.versionDeleted': 'Usunięto dawny zapis projektu budżetu',
   'project.withdrawn': 'Wycofano projekt',
   'register.alerts-viewed': 'Przejrzano sygnały w głosowaniu',
   'register.annulled': 'Unieważniono głos',

@@ -69,6 +69,7 @@ import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.
 import { implementationRoutes } from './modules/project-tasks/implementation/routes.ts';
 import { officeTaskRoutes } from './modules/project-tasks/office/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
+import { taskVersionRoutes } from './modules/project-tasks/versions/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -214,6 +215,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   budgetsRoutes(app, deps, knowVoter);
   officeEditionRoutes(app, deps);
   officeTaskRoutes(app, deps);
+  taskVersionRoutes(app, deps);
   implementationRoutes(app, deps);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);

@@ -471,6 +471,7 @@ beforeAll(async () => {
   const ofTaskEntry = { params: { id: taskId!, entryId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEntryFile = { params: { ...ofTaskEntry.params, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const diaryEntry = { publicOn: '2026-01-01', title: 'Lipy', text: 'Rosną.', costToDate: null };
+  const ofTaskVersion = { params: { id: taskId!, versionId: 999_999 }, elsewhere: 'refused' } as const;
   const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
@@ -674,6 +675,10 @@ beforeAll(async () => {
     },
     'DELETE /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
     'GET /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
+    'GET /api/office/project-tasks/:id/versions': ofTask,
+    // There is no such version of it.
+    'GET /api/office/project-tasks/:id/versions/:versionId': { ...ofTaskVersion, allowed: 404 },
+    'DELETE /api/office/project-tasks/:id/versions/:versionId': { ...ofTaskVersion, allowed: 404 },
     'GET /api/office/implementations': { elsewhere: 'nothing of ours' },
     // The project was not chosen.
     'GET /api/office/project-tasks/:id/implementation': { ...ofTask, allowed: 409 },

@@ -27,6 +27,16 @@ async function toSurveys(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Ankiety konsultacji' }).waitFor();
 }
 
+/** Saves other reasons of a project's decision, and goes to what it said before. */
+async function toVersions(page: Page): Promise<void> {
+  const reasons = page.getByLabel('Uzasadnienie decyzji');
+  await reasons.fill(`${await reasons.inputValue()} Teren należy do miasta.`);
+  await page.getByRole('button', { name: 'Zapisz projekt' }).click();
+  await page.getByText('Projekt jest zapisany').waitFor();
+  await page.getByRole('link', { name: 'kiedy i co zmieniano' }).click();
+  await page.getByRole('heading', { name: 'Co się zmieniło' }).waitFor();
+}
+
 /** Consultations, surveys and probes at the desk of those who make them. */
 export const officeProjectStates: readonly State[] = [
   {
@@ -350,6 +360,24 @@ export const officeProjectStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole('link', { name: 'plakat' }).click();
       await page.getByRole('img', { name: /\/podglad-projektu-budzetu\/25$/ }).waitFor();
+    },
+  },
+  {
+    name: 'what a project of the budget said before, from its page',
+    path: '/urzad/budzety/2/projekty/25',
+    as: CLERK,
+    reach: toVersions,
+  },
+  {
+    name: 'the first version of a project of the budget, which is to go',
+    path: '/urzad/budzety/2/projekty/25',
+    as: CLERK,
+    reach: async (page) => {
+      await toVersions(page);
+      await page.getByRole('listitem').filter({ hasText: 'pierwszy zapis' }).getByRole('link').click();
+      await page.getByRole('heading', { name: 'Pierwsza wersja' }).waitFor();
+      await page.getByRole('button', { name: 'Usuń ten zapis' }).click();
+      await page.getByRole('dialog', { name: 'Usunąć ten zapis z historii?' }).waitFor();
     },
   },
   {

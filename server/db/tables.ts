@@ -491,6 +491,15 @@ export interface ProjectTaskMarkerTable {
   color: Generated<string>;
 }
 
+export interface ProjectTaskVersionTable {
+  id: GeneratedAlways<number>;
+  project_task_id: number;
+  saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  status: number;
+  words: Json;
+  is_author_changed: Generated<boolean>;
+}
+
 export interface ProjectTaskFileTable {
   project_task_id: number;
   file_id: number;
@@ -1673,6 +1682,7 @@ export interface Database {
   task_import_row: TaskImportRowTable;
   project_task_cost: ProjectTaskCostTable;
   project_task_marker: ProjectTaskMarkerTable;
+  project_task_version: ProjectTaskVersionTable;
   implementation: ImplementationTable;
   implementation_stage: ImplementationStageTable;
   implementation_cost: ImplementationCostTable;

@@ -37,6 +37,7 @@ export const officeFailures = {
   term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
+  taskVersion: { title: 'Historia się nie zmieniła', prefer: 'messages' },
   tasksBatch: { title: 'Projekty się nie zmieniły', prefer: 'messages' },
   implementation: { title: 'Realizacja się nie zmieniła', prefer: 'messages' },
   diaryEntry: { title: 'Wpis nie został zapisany', prefer: 'messages' },

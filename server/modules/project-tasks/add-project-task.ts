@@ -3,7 +3,7 @@ import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { Database } from '../../db/tables.ts';
 import { cleanHtml, textOfHtml } from '../../services/clean-html.ts';
-import { insertCostRows, insertMarkers, insertTask } from './queries.ts';
+import { insertTasks } from './queries.ts';
 
 export interface NewProjectTask {
   budgetYearId: number;
@@ -34,13 +34,6 @@ export interface NewProjectTask {
 export async function addProjectTask(tx: Kysely<Database>, task: NewProjectTask): Promise<number> {
   const html = cleanHtml(task.descriptionHtml);
   const realizationHtml = task.realizationHtml ? cleanHtml(task.realizationHtml) : null;
-  const id = await insertTask(tx, {
-    ...task,
-    descriptionHtml: html,
-    descriptionText: textOfHtml(html),
-    realizationHtml,
-  });
-  await insertCostRows(tx, id, task.costRows ?? []);
-  await insertMarkers(tx, id, task.markers);
-  return id;
+  const stored = { ...task, descriptionHtml: html, descriptionText: textOfHtml(html), realizationHtml };
+  return (await insertTasks(tx, [stored]))[0]!;
 }

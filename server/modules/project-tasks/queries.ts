@@ -10,6 +10,8 @@ import type { Database } from '../../db/tables.ts';
 import { projectIsListed, projectRuns } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import type { NewProjectTask } from './add-project-task.ts';
+import { costRows } from './part-queries.ts';
+import { keepVersions } from './versions/version-queries.ts';
 
 export interface TaskCriteria {
   budgetYearId: number | null;
@@ -103,11 +105,6 @@ const taskColumns = sql`
 export const byNumber = sql`
   substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
   t.number collate polish`;
-
-/** Of the project `t`, in its order. */
-export const costRows = sql`
-  (select coalesce(json_agg(json_build_object('name', c.name, 'amount', c.amount) order by c.position), '[]')
-     from project_task_cost c where c.project_task_id = t.id)`;
 
 /** Asks nothing beyond the index `project_task_listed`. */
 function matching(criteria: TaskCriteria): RawBuilder<unknown> {
@@ -323,7 +320,7 @@ export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDe
 }
 
 export async function setStatusesByResult(tx: Kysely<Database>, voteId: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     update project_task t
     set status = case when (p ->> 'selected')::boolean then ${ProjectTaskStatus.Selected}::smallint
                       else ${ProjectTaskStatus.NotSelected}::smallint end
@@ -332,34 +329,71 @@ export async function setStatusesByResult(tx: Kysely<Database>, voteId: number):
          jsonb_array_elements(d -> 'projects') p
     where r.vote_id = ${voteId} and r.published_at is not null
       and exists (select from project p where p.id = r.vote_id and p.show_results and ${projectIsListed})
-      and t.id = (p ->> 'projectTaskId')::integer and t.status = ${ProjectTaskStatus.Accepted}`.execute(tx);
+      and t.id = (p ->> 'projectTaskId')::integer and t.status = ${ProjectTaskStatus.Accepted}
+    returning t.id`.execute(tx);
+  await keepVersions(tx, idsOf(rows));
 }
 
 /** Back to what they were before the published result of this vote, for projects with which nothing else has happened since. */
 export async function takeStatusesBack(tx: Kysely<Database>, voteId: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     update project_task t set status = ${ProjectTaskStatus.Accepted}::smallint
     from vote_result r,
          jsonb_array_elements(r.result -> 'districts') d,
          jsonb_array_elements(d -> 'projects') p
     where r.vote_id = ${voteId} and r.published_at is not null and t.id = (p ->> 'projectTaskId')::integer
-      and t.status in (${ProjectTaskStatus.Selected}, ${ProjectTaskStatus.NotSelected})`.execute(tx);
+      and t.status in (${ProjectTaskStatus.Selected}, ${ProjectTaskStatus.NotSelected})
+    returning t.id`.execute(tx);
+  await keepVersions(tx, idsOf(rows));
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** HTML is cleaned. */
-type StoredTask = Omit<NewProjectTask, 'markers' | 'costRows'> & { descriptionText: string };
+export type StoredTask = NewProjectTask & { descriptionText: string };
 
-/** @returns its id */
-export async function insertTask(tx: Kysely<Database>, task: StoredTask): Promise<number> {
-  const { id } = await tx
-    .insertInto('project_task')
-    .values(columnsOfTask(task))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Rows of one statement: it may have 65,535 values. */
+const AT_ONCE = 500;
+
+/**
+ * Adds projects with the rows of their costs and with their places, and keeps what each says as its first version.
+ * @param importId the sheet by which they come; null: none
+ * @returns their ids, in this order
+ */
+export async function insertTasks(
+  tx: Kysely<Database>,
+  tasks: readonly StoredTask[],
+  importId: number | null = null,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < tasks.length; at += AT_ONCE) {
+    ids.push(...(await insertSome(tx, tasks.slice(at, at + AT_ONCE), importId)));
+  }
+  await keepVersions(tx, ids);
+  return ids;
 }
 
-export const columnsOfTask = (task: StoredTask) => ({
+async function insertSome(
+  tx: Kysely<Database>,
+  tasks: readonly StoredTask[],
+  importId: number | null,
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('project_task')
+    .values(tasks.map((task) => ({ ...columnsOfTask(task), import_id: importId })))
+    .returning(['id', 'number', 'budget_year_id', 'district_id'])
+    .execute();
+  // Rows come back in no promised order; a number is unique in an area of an edition.
+  const known = new Map(rows.map((row) => [`${row.budget_year_id} ${row.district_id} ${row.number}`, row.id]));
+  const ids = tasks.map((task) => known.get(`${task.budgetYearId} ${task.districtId} ${task.number}`)!);
+  const costs = tasks.flatMap((task, n) => costColumns(ids[n]!, task.costRows ?? []));
+  if (costs.length > 0) await tx.insertInto('project_task_cost').values(costs).execute();
+  const markers = tasks.flatMap((task, n) => task.markers.map((marker) => ({ project_task_id: ids[n]!, ...marker })));
+  if (markers.length > 0) await tx.insertInto('project_task_marker').values(markers).execute();
+  return ids;
+}
+
+const columnsOfTask = (task: StoredTask) => ({
   budget_year_id: task.budgetYearId,
   office_id: task.officeId,
   district_id: task.districtId,
@@ -377,25 +411,8 @@ export const columnsOfTask = (task: StoredTask) => ({
   author: task.author ?? '',
 });
 
-export async function insertCostRows(tx: Kysely<Database>, taskId: number, rows: readonly CostRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('project_task_cost')
-    .values(rows.map(({ name, amount }, position) => ({ project_task_id: taskId, position, name, amount })))
-    .execute();
-}
-
-export async function insertMarkers(
-  tx: Kysely<Database>,
-  taskId: number,
-  markers: NewProjectTask['markers'],
-): Promise<void> {
-  if (markers.length === 0) return;
-  await tx
-    .insertInto('project_task_marker')
-    .values(markers.map((marker) => ({ project_task_id: taskId, ...marker })))
-    .execute();
-}
+export const costColumns = (taskId: number, rows: readonly CostRow[]) =>
+  rows.map(({ name, amount }, position) => ({ project_task_id: taskId, position, name, amount }));
 
 /** Gives them their numbers. In two steps: one may get the number that another one still has. */
 export async function writeNumbers(
@@ -407,4 +424,5 @@ export async function writeNumbers(
   await sql`
     update project_task t set number = g.number, revision = t.revision + 1
       from unnest(${ids}::integer[], ${numbers}::text[]) g(id, number) where t.id = g.id`.execute(tx);
+  await keepVersions(tx, ids);
 }

@@ -1034,6 +1034,11 @@ async function writeProjects(call: Call, ground: FuzzGround, editionId: number):
   await call('administrator', `DELETE ${files}/{fileId}`, ofFile);
   const step = { from: 1, to: 2 };
   const moved = await call('administrator', 'POST /api/office/project-tasks/{id}/steps', { id }, { body: step });
+  const versions = '/api/office/project-tasks/{id}/versions';
+  const { items } = await call('administrator', `GET ${versions}`, { id });
+  const ofVersion = { id, versionId: items.at(-1).id };
+  await call('administrator', `GET ${versions}/{versionId}`, ofVersion);
+  await call('administrator', `DELETE ${versions}/{versionId}`, ofVersion);
   const query = `seen=${moved.revision}`;
   await call('administrator', 'DELETE /api/office/project-tasks/{id}', { id }, { query });
   const { id: chosen } = await call('administrator', `POST ${path}`, of, { body: { ...wordsOf(0), number: 'F/R' } });

@@ -4,6 +4,8 @@ import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { Mode, ProjectType } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import { checkProjectDraft, projectNouns, schemeOfMode } from '@wiec/domain/project-draft.ts';
+import { type ChangedPart, changedParts, type Part } from '../../lib/changed-parts.ts';
+import { plainWords } from '../../lib/plain-words.ts';
 import type { Errors } from '../../ui/form/field-errors.ts';
 import { instantsOf, missingDates, type TypedDates, typedDates } from '../../ui/when-fields.tsx';
 
@@ -139,45 +141,48 @@ const formWords = (wanted: boolean, dates: TypedDates | null): string =>
     ? `tak, od ${dates.dateFrom} ${dates.timeFrom} do ${dates.dateTo} ${dates.timeTo}`
     : yes(wanted);
 
-/** What a text of the editor says, without its looks. */
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
-
 export const modeChoices: readonly (readonly [TypedConsultation['mode'], string])[] = [
   [Mode.Open, 'Każdy, także bez konta'],
   [Mode.Close, 'Każdy, kto się zaloguje'],
   [Mode.Citizen, 'Zalogowani mieszkańcy gminy'],
 ];
 
-const parts: readonly (readonly [string, (typed: TypedConsultation) => string])[] = [
-  ['Tytuł', ({ title }) => title],
-  ['Krótki opis', ({ shortDescription }) => shortDescription],
-  ['Opis', ({ description }) => plain(description)],
-  ['Części opisu', ({ sections }) => sections.map(({ title, html }) => `${title}: ${plain(html)}`).join(' ')],
-  ['Początek', ({ dateFrom, timeFrom }) => `${dateFrom} ${timeFrom}`],
-  ['Koniec', ({ dateTo, timeTo }) => `${dateTo} ${timeTo}`],
-  ['Kto bierze udział', ({ mode }) => modeChoices.find(([each]) => each === mode)?.[1] ?? ''],
-  ['Tylko osoby pełnoletnie', ({ onlyForLegalAge }) => yes(onlyForLegalAge)],
-  ['Komentarze', ({ comments }) => yes(comments)],
-  ['Oceny', ({ opinions }) => yes(opinions)],
-  ['Formularz z odpowiedzią e-mailem', ({ mailForm, mailDates }) => formWords(mailForm, mailDates)],
-  ['Formularz z odpowiedzią pocztą', ({ postForm, postDates }) => formWords(postForm, postDates)],
-  ['Akceptacja regulaminu', ({ withTerms }) => yes(withTerms)],
-  ['Kto prowadzi', ({ moderatorName }) => moderatorName],
+const parts: readonly Part<TypedConsultation>[] = [
+  { name: 'Tytuł', words: ({ title }) => title },
+  { name: 'Krótki opis', words: ({ shortDescription }) => shortDescription },
+  { name: 'Opis', words: ({ description }) => plainWords(description) },
+  {
+    name: 'Części opisu',
+    words: ({ sections }) => sections.map(({ title, html }) => `${title}: ${plainWords(html)}`).join(' '),
+  },
+  { name: 'Początek', words: ({ dateFrom, timeFrom }) => `${dateFrom} ${timeFrom}`, isValue: true },
+  { name: 'Koniec', words: ({ dateTo, timeTo }) => `${dateTo} ${timeTo}`, isValue: true },
+  {
+    name: 'Kto bierze udział',
+    words: ({ mode }) => modeChoices.find(([each]) => each === mode)?.[1] ?? '',
+    isValue: true,
+  },
+  { name: 'Tylko osoby pełnoletnie', words: ({ onlyForLegalAge }) => yes(onlyForLegalAge), isValue: true },
+  { name: 'Komentarze', words: ({ comments }) => yes(comments), isValue: true },
+  { name: 'Oceny', words: ({ opinions }) => yes(opinions), isValue: true },
+  {
+    name: 'Formularz z odpowiedzią e-mailem',
+    words: ({ mailForm, mailDates }) => formWords(mailForm, mailDates),
+    isValue: true,
+  },
+  {
+    name: 'Formularz z odpowiedzią pocztą',
+    words: ({ postForm, postDates }) => formWords(postForm, postDates),
+    isValue: true,
+  },
+  { name: 'Akceptacja regulaminu', words: ({ withTerms }) => yes(withTerms), isValue: true },
+  { name: 'Kto prowadzi', words: ({ moderatorName }) => moderatorName },
 ];
 
 /** What one says otherwise than the other: the name of the part, and its words in the first. */
 export const differencesOf = (one: TypedConsultation, other: TypedConsultation): { name: string; words: string }[] =>
-  parts
-    .filter(([, words]) => tidyText(words(one)) !== tidyText(words(other)))
-    .map(([name, words]) => ({ name, words: words(one) || 'puste' }));
+  changedParts(parts, other, one).map(({ name, after }) => ({ name, words: after || 'puste' }));
 
 /** What was said in each part before and after, where that is not the same. @param before null: nothing was */
-export function changedParts(
-  before: ConsultationWords | null,
-  after: ConsultationWords,
-): { name: string; before: string; after: string }[] {
-  const [old, now] = [before && typedWords(before), typedWords(after)];
-  return parts
-    .map(([name, words]) => ({ name, before: old === null ? '' : words(old), after: words(now) }))
-    .filter((part) => tidyText(part.before) !== tidyText(part.after));
-}
+export const changedTexts = (before: ConsultationWords | null, after: ConsultationWords): ChangedPart[] =>
+  changedParts(parts, before && typedWords(before), typedWords(after));

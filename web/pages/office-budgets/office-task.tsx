@@ -23,7 +23,12 @@ import { CaseOfProduct } from '../../modules/initiatives/office/case-of-product.
 import { TaskDeletion } from '../../modules/project-tasks/office/task-deletion.tsx';
 import { readTaskDraft } from '../../modules/project-tasks/office/task-draft.ts';
 import { TaskPictures } from '../../modules/project-tasks/office/task-pictures.tsx';
-import { crumbsToTasks, officeTaskPath, taskShapes } from '../../modules/project-tasks/office/task-paths.ts';
+import {
+  crumbsToTasks,
+  officeTaskPath,
+  taskHistoryPath,
+  taskShapes,
+} from '../../modules/project-tasks/office/task-paths.ts';
 import { TaskSteps } from '../../modules/project-tasks/office/task-steps.tsx';
 import { type TaskStart, TaskWords } from '../../modules/project-tasks/office/task-words.tsx';
 import { unreadable } from '../../texts/unreadable-file.ts';
@@ -98,6 +103,10 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
         <dt>Urząd</dt>
         <dd>{nbsp(task.officeName)}</dd>
         <CaseOfProduct kind="project" id={id} />
+        <dt>Historia</dt>
+        <dd>
+          <Link to={taskHistoryPath(edition.id, id)}>kiedy i co zmieniano</Link>
+        </dd>
         {chosenStatuses.includes(status as ProjectTaskStatus) && (
           <>
             <dt>Realizacja</dt>

@@ -4,8 +4,6 @@ import {
   type ConsultationText,
 } from '@wiec/contract/consultation-texts.ts';
 import { getOfficeProject, type OfficeProject } from '@wiec/contract/office-projects.ts';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { wordChanges } from '@wiec/domain/acts/word-changes.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
@@ -14,7 +12,7 @@ import type { Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { keepTabDraft } from '../../lib/tab-draft.ts';
 import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
-import { changedParts, typedWords } from '../../modules/office-projects/consultation-draft.ts';
+import { changedTexts, typedWords } from '../../modules/office-projects/consultation-draft.ts';
 import {
   crumbsToProject,
   officeProjectPath,
@@ -22,6 +20,7 @@ import {
 } from '../../modules/office-projects/office-project-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { momentText, SavedMoments, TextChanges } from '../../ui/text-history.tsx';
 import '../../styles/office-projects.css';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Historia treści', crumbs: crumbsToProject(true) };
@@ -70,7 +69,7 @@ function History({ project, texts: { items, revision }, text }: Loaded) {
     return <p>{nbsp('Nic tu jeszcze nie zapisano. Wersje pojawią się po każdym zapisie treści.')}</p>;
   }
   const shown = items.find(({ id }) => id === text.id);
-  const changes = changedParts(text.before, text.words);
+  const changes = changedTexts(text.before, text.words);
   const restore = (): void => {
     keepTabDraft(`konsultacja.${project.id}`, { revision, draft: typedWords(text.words) });
     void navigate(editor);
@@ -79,42 +78,17 @@ function History({ project, texts: { items, revision }, text }: Loaded) {
     <>
       <p className="lead vote-desk__title">{nbsp(project.title)}</p>
       <Section id="zapisy" title="Zapisy" aside={<p>{nbsp('Ostatnie sto. Kto zapisywał, mówi dziennik.')}</p>}>
-        <ul className="text-history">
-          {items.map(({ id, savedAt }) => (
-            <li key={id}>
-              <Link to={`?wersja=${id}`} aria-current={id === text.id ? 'true' : undefined} preventScrollReset>
-                {formatDateTime(new Date(savedAt))}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <SavedMoments items={items} shownId={text.id} />
       </Section>
       <Section
         id="zmiany"
         title={text.before === null ? 'Pierwsza wersja' : 'Co się zmieniło'}
-        aside={shown && <p>{nbsp(`Zapis: ${formatDateTime(new Date(shown.savedAt))}.`)}</p>}
+        aside={shown && <p>{nbsp(`Zapis: ${momentText(shown.savedAt)}.`)}</p>}
       >
         {changes.length === 0 ? (
           <p>{nbsp('Słowa są te same, zmieniło się tylko ich ułożenie.')}</p>
         ) : (
-          <dl className="text-changes">
-            {changes.map(({ name, before, after }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {wordChanges(before, after).map(({ is, text: words }, at) =>
-                    is === 'added' ? (
-                      <ins key={at}>{words}</ins>
-                    ) : is === 'struck' ? (
-                      <del key={at}>{words}</del>
-                    ) : (
-                      <span key={at}>{words}</span>
-                    ),
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <TextChanges changes={changes} isFirst={text.before === null} />
         )}
         <div className="setting-form__actions">
           <Button variant="secondary" onClick={restore}>

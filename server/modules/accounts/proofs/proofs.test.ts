@@ -137,6 +137,7 @@ describe('an access token alone', () => {
       'DELETE /api/office/project-tasks/:id/diary/:entryId',
       'DELETE /api/office/project-tasks/:id/diary/:entryId/files/:fileId',
       'DELETE /api/office/project-tasks/:id/files/:fileId',
+      'DELETE /api/office/project-tasks/:id/versions/:versionId',
       'DELETE /api/office/projects/:id/files/:fileId',
       'DELETE /api/office/projects/:id/pause',
       'DELETE /api/office/projects/:id/picture/:fileId',

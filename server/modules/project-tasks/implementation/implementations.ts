@@ -32,9 +32,8 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
-import { chooseMainImage } from '../office/task-file-queries.ts';
 import { tell } from '../office/office-tasks.ts';
-import { findOfficeTask, lockTask, writeStatus } from '../office/task-queries.ts';
+import { findOfficeTask, lockTask, writeTasks } from '../office/task-queries.ts';
 import { insertEntry } from './diary-queries.ts';
 import {
   countListed,
@@ -221,8 +220,7 @@ async function setStatus(tx: Tx, held: HeldImplementation, status: ProjectTaskSt
   const task = (await findOfficeTask(tx, held.id))!;
   const problem = taskStepProblem(status, { ...task, decision: task.decision ?? '', inDiary: true });
   if (problem !== null) return refused('conflict', problem);
-  await writeStatus(tx, held.id, status);
-  await chooseMainImage(tx, held.id);
+  await writeTasks(tx, [{ id: held.id, status }]);
   return null;
 }
 

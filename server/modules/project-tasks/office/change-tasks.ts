@@ -9,15 +9,7 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { CHANGED, factsOf, noEdition, tell, withTask } from './office-tasks.ts';
-import { chooseMainImage } from './task-file-queries.ts';
-import {
-  findEditionOfTasks,
-  findOfficeTask,
-  lockNumbers,
-  type TaskRow,
-  updateTask,
-  writeStatus,
-} from './task-queries.ts';
+import { findEditionOfTasks, findOfficeTask, lockNumbers, type TaskRow, writeTasks } from './task-queries.ts';
 import { changedFields, problemsOf, tidiedRow } from './task-words.ts';
 
 type Tx = Kysely<Database>;
@@ -73,19 +65,17 @@ async function changeOne(deps: Pick<Deps, 'db'>, order: OneOrder): Promise<strin
     if (task.editionId !== editionId) return refused('not-found', GONE);
     const { words, fields, status, problem } = await judge(tx, task, order);
     if (problem !== null) return refused('conflict', problem);
-    if (fields.length > 0) {
-      await updateTask(tx, task.id, {
-        ...(fields.includes('decision') && { decision: words.decision || null }),
-        ...(fields.includes('officeThematicAreaId') && { office_thematic_area_id: words.officeThematicAreaId }),
-        ...(fields.includes('districtId') && { district_id: words.districtId }),
-      });
-      await tell(tx, by, 'project-task.changed', task.id, { fields });
+    const isMoved = status !== task.status;
+    const columns = {
+      ...(fields.includes('decision') && { decision: words.decision || null }),
+      ...(fields.includes('officeThematicAreaId') && { office_thematic_area_id: words.officeThematicAreaId }),
+      ...(fields.includes('districtId') && { district_id: words.districtId }),
+    };
+    if (fields.length > 0 || isMoved) {
+      await writeTasks(tx, [{ id: task.id, ...(fields.length > 0 && { columns }), ...(isMoved && { status }) }]);
     }
-    if (status !== task.status) {
-      await writeStatus(tx, task.id, status);
-      await chooseMainImage(tx, task.id);
-      await tell(tx, by, 'project-task.moved', task.id, { from: task.status, to: status });
-    }
+    if (fields.length > 0) await tell(tx, by, 'project-task.changed', task.id, { fields });
+    if (isMoved) await tell(tx, by, 'project-task.moved', task.id, { from: task.status, to: status });
     return accepted(null);
   });
   return reply.ok ? null : reply.title;

@@ -3,7 +3,9 @@ import type { SheetTaskField, StandingTask } from '@wiec/domain/sheet-task.ts';
 import type { SheetNames } from '@wiec/domain/task-sheet-cells.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
-import { columnsOfTask } from '../queries.ts';
+import { places } from '../part-queries.ts';
+import { keepVersions } from '../versions/version-queries.ts';
+import { chooseMainImage } from './task-file-queries.ts';
 import { frozen, onBallot } from './task-queries.ts';
 
 type Db = Kysely<Database>;
@@ -15,9 +17,7 @@ export async function findStandingTasks(db: Db, editionId: number): Promise<Stan
       case when not d.is_system then d.id end as "districtId", t.office_thematic_area_id as "officeThematicAreaId",
       a.name as "areaName", t.location_description as "locationDescription", coalesce(t.decision, '') as decision, t.status,
       ${onBallot} as "isOnBallot", ${frozen} as "isFrozen",
-      (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
-                                                  'description', m.description) order by m.id), '[]')
-         from project_task_marker m where m.project_task_id = t.id) as places
+      ${places} as places
       from project_task t join office_thematic_area a on a.id = t.office_thematic_area_id
         left join district d on d.id = t.district_id
      where t.budget_year_id = ${editionId} order by t.id`.execute(db);
@@ -50,30 +50,6 @@ export async function findSheetNames(db: Db, officeIds: readonly number[] | null
 export async function lockTasksOf(tx: Db, editionId: number): Promise<void> {
   await sql`lock table project_task in row exclusive mode`.execute(tx);
   await sql`select from project_task where budget_year_id = ${editionId} order by id for update`.execute(tx);
-}
-
-type NewTask = Parameters<typeof columnsOfTask>[0] & {
-  places: readonly { latitude: number; longitude: number; description: string }[];
-};
-
-/** Rows of one statement: it may have 65,535 values. */
-const AT_ONCE = 500;
-
-/** @param importId the sheet by which they come */
-export async function insertTasks(tx: Db, importId: number, tasks: readonly NewTask[]): Promise<void> {
-  for (let at = 0; at < tasks.length; at += AT_ONCE) {
-    const some = tasks.slice(at, at + AT_ONCE);
-    const rows = await tx
-      .insertInto('project_task')
-      .values(some.map((task) => ({ ...columnsOfTask(task), import_id: importId })))
-      .returning(['id', 'number', 'district_id'])
-      .execute();
-    const ids = new Map(rows.map(({ id, number, district_id: districtId }) => [`${districtId} ${number}`, id]));
-    const markers = some.flatMap(({ number, districtId, places }) =>
-      places.map((place) => ({ project_task_id: ids.get(`${districtId} ${number}`)!, ...place })),
-    );
-    if (markers.length > 0) await tx.insertInto('project_task_marker').values(markers).execute();
-  }
 }
 
 export interface TaskImportRow {
@@ -197,7 +173,7 @@ export async function insertImport(tx: Db, made: NewImport): Promise<{ id: numbe
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what these projects say before a sheet changes them. `keepAfter` follows in the same transaction. */
+/** Keeps what these projects say before a sheet changes them, and nothing of their authors. `keepAfter` follows in the same transaction. */
 export async function keepBefore(
   tx: Db,
   importId: number,
@@ -207,7 +183,7 @@ export async function keepBefore(
   await sql`
     insert into task_import_row (import_id, project_task_id, fields, before, revision, status)
     select ${importId}, t.id, array(select jsonb_array_elements_text(c.fields)),
-           to_jsonb(t) || jsonb_build_object('places', (
+           to_jsonb(t) - 'author' || jsonb_build_object('places', (
              select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]')
                from project_task_marker m where m.project_task_id = t.id)),
            t.revision, t.status
@@ -259,8 +235,8 @@ export async function findImportedTasks(tx: Db, importId: number): Promise<Impor
   return rows;
 }
 
-/** Projects that a sheet changed say again what they said before; those that it added go. @returns whose state is another one now */
-export async function undoImportRows(tx: Db, importId: number): Promise<number[]> {
+/** Projects that a sheet changed say again what they said before; those that it added go. */
+export async function undoImportRows(tx: Db, importId: number): Promise<void> {
   const { rows } = await sql<{ id: number; moved: boolean }>`
     update project_task t
        set title = b.title, description_html = b.description_html, description_text = b.description_text, cost = b.cost,
@@ -283,7 +259,9 @@ export async function undoImportRows(tx: Db, importId: number): Promise<number[]
   await sql`
     delete from project_task t using task_import_row r
      where r.import_id = ${importId} and r.before is null and t.id = r.project_task_id`.execute(tx);
-  return rows.filter(({ moved }) => moved).map(({ id }) => id);
+  for (const { id, moved } of rows) if (moved) await chooseMainImage(tx, id);
+  const ids = rows.map(({ id }) => id);
+  await keepVersions(tx, ids);
 }
 
 export async function markImportUndone(tx: Db, importId: number, by: number): Promise<void> {

@@ -20,6 +20,7 @@ import { actorOf, audit } from '../../../services/audit.ts';
 import { htmlOfText } from '../../../services/clean-html.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import type { NewFile } from '../../../services/files.ts';
+import { insertTasks } from '../queries.ts';
 import {
   findChoices,
   findImport,
@@ -29,7 +30,6 @@ import {
   findSheetNames,
   findStandingTasks,
   insertImport,
-  insertTasks,
   keepAfter,
   keepBefore,
   lockTasksOf,
@@ -38,15 +38,13 @@ import {
 import { noEdition, tell } from './office-tasks.ts';
 import { presentColumns, presentImport, presentPlan } from './present-import.ts';
 import { readTaskSheet } from './read-task-sheet.ts';
-import { chooseMainImage } from './task-file-queries.ts';
 import {
   type EditionOfTask,
   findEditionOfTasks,
   lockNumbers,
-  replaceMarkers,
+  type TaskChange,
   type TaskColumns,
-  updateTask,
-  writeStatus,
+  writeTasks,
 } from './task-queries.ts';
 
 type Tx = Kysely<Database>;
@@ -143,15 +141,16 @@ export async function applyTaskImport(
     });
     await insertTasks(
       tx,
-      made.id,
       added.map(({ task }) => newTask(editionId, task)),
+      made.id,
     );
     await keepBefore(
       tx,
       made.id,
       changed.map(({ before, fields }) => ({ id: before.id, fields })),
     );
-    for (const each of changed) await change(tx, each, by);
+    await writeTasks(tx, changed.map(changeOf));
+    for (const each of changed) await tellChange(tx, each, by);
     await keepAfter(tx, made.id);
     await audit(tx, {
       actor: actorOf(by),
@@ -248,26 +247,34 @@ const chosenIn = ({ head, states }: TaskSheetPlan, choices: SheetChoices): Remem
   ),
 });
 
-const newTask = (editionId: number, { description, ...task }: SheetTask) => ({
+const newTask = (editionId: number, { description, places, ...task }: SheetTask) => ({
   ...task,
   budgetYearId: editionId,
   descriptionHtml: htmlOfText(description),
   descriptionText: tidyText(description),
   decision: task.decision || null,
+  markers: places,
 });
 
-/** As the editor of projects does it, field by field; the log says which. */
-async function change(tx: Tx, { before, after, fields }: ChangedTask, by: CallerAccount): Promise<void> {
+/** As the editor of projects does it, field by field. */
+function changeOf({ before, after, fields }: ChangedTask): TaskChange {
+  const written = fieldsOf(fields);
+  return {
+    id: before.id,
+    ...(written.length > 0 && { columns: Object.assign({}, ...written.map((field) => columnsOf(field, after))) }),
+    ...(written.includes('places') && { places: after.places }),
+    ...(before.status !== after.status && { status: after.status }),
+  };
+}
+
+/** Of what was changed: the state is told apart. */
+const fieldsOf = (fields: readonly SheetTaskField[]): SheetTaskField[] => fields.filter((field) => field !== 'status');
+
+async function tellChange(tx: Tx, { before, after, fields }: ChangedTask, by: CallerAccount): Promise<void> {
   const { id } = before;
-  const written = fields.filter((field) => field !== 'status');
-  if (written.length > 0) {
-    await updateTask(tx, id, Object.assign({}, ...written.map((field) => columnsOf(field, after))));
-    if (written.includes('places')) await replaceMarkers(tx, id, after.places);
-    await tell(tx, by, 'project-task.changed', id, { fields: written });
-  }
+  const written = fieldsOf(fields);
+  if (written.length > 0) await tell(tx, by, 'project-task.changed', id, { fields: written });
   if (before.status === after.status) return;
-  await writeStatus(tx, id, after.status);
-  await chooseMainImage(tx, id);
   await tell(tx, by, 'project-task.moved', id, { from: before.status, to: after.status });
 }
 

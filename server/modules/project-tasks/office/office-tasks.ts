@@ -24,8 +24,8 @@ import { stillMay } from '../../../http/still-may.ts';
 import { officeFileLimits } from '../../../services/attachment-problems.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { outgoingHtml } from '../../../services/clean-html.ts';
-import { insertCostRows, insertMarkers, insertTask } from '../queries.ts';
-import { chooseMainImage, filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
+import { insertTasks } from '../queries.ts';
+import { filesOfTask, type OfficeTaskFileRow } from './task-file-queries.ts';
 import {
   countOfficeTasks,
   deleteTaskRow,
@@ -38,12 +38,9 @@ import {
   lockNumbers,
   lockTask,
   type OfficeTaskRow,
-  replaceCostRows,
-  replaceMarkers,
   stoodInVote,
   type TaskRow,
-  updateTask,
-  writeStatus,
+  writeTasks,
 } from './task-queries.ts';
 import { thumbnailOf } from './task-thumbnail.ts';
 import { changedFields, columnsOf, movesNumber, problemsOf, tidied } from './task-words.ts';
@@ -53,7 +50,7 @@ type TaskDeps = Pick<Deps, 'db' | 'files'>;
 
 const RIGHT = 'budget.manage';
 export const noEdition = () => refused('not-found', 'Nie ma takiej edycji budżetu.');
-const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
+export const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
 export const CHANGED = 'Ktoś zmienił ten projekt w międzyczasie. Wczytaj stronę ponownie i popraw jeszcze raz.';
 
 export interface TaskListQuery {
@@ -126,25 +123,15 @@ export async function createTask(
     if (same !== null) return accepted({ id: same });
     const problems = await problemsOf(tx, editionId, words, null);
     if (problems.length > 0) return refused('unprocessable', 'Projekt nie został dodany', problems);
-    const id = await insertTask(tx, {
+    const { decision, places, ...rest } = words;
+    const task = {
+      ...rest,
       budgetYearId: editionId,
-      officeId: words.officeId,
-      districtId: words.districtId,
-      officeThematicAreaId: words.officeThematicAreaId,
-      number: words.number,
-      title: words.title,
-      descriptionHtml: words.descriptionHtml,
-      descriptionText: words.descriptionText,
-      cost: words.cost,
-      upkeep: words.upkeep,
-      author: words.author,
       status: ProjectTaskStatus.Submitted,
-      locationDescription: words.locationDescription,
-      decision: words.decision || null,
-      realizationHtml: words.realizationHtml,
-    });
-    await insertCostRows(tx, id, words.costRows);
-    await insertMarkers(tx, id, words.places);
+      decision: decision || null,
+      markers: places,
+    };
+    const [id] = (await insertTasks(tx, [task])) as [number];
     await tell(tx, by, 'project-task.created', id, { editionId });
     return accepted({ id });
   });
@@ -197,9 +184,13 @@ export async function changeTask(
     }
     const problems = await problemsOf(tx, task.editionId, words, task);
     if (problems.length > 0) return refused('unprocessable', 'Zmiany nie zostały zapisane', problems);
-    await updateTask(tx, id, columnsOf(words, task));
-    if (changed.includes('costRows')) await replaceCostRows(tx, id, words.costRows);
-    if (changed.includes('places')) await replaceMarkers(tx, id, words.places);
+    const written = {
+      id,
+      columns: columnsOf(words, task),
+      ...(changed.includes('costRows') && { costRows: words.costRows }),
+      ...(changed.includes('places') && { places: words.places }),
+    };
+    await writeTasks(tx, [written]);
     await tell(tx, by, 'project-task.changed', id, { fields: changed });
     return readBack(tx, id);
   });
@@ -214,8 +205,7 @@ export async function moveTask(
   const reply = await withTask(deps, { id, by }, async (tx, task) => {
     const problem = task.status === from ? taskStepProblem(to as ProjectTaskStatus, factsOf(task)) : CHANGED;
     if (problem !== null) return refused('conflict', problem);
-    await writeStatus(tx, id, to as ProjectTaskStatus);
-    await chooseMainImage(tx, id);
+    await writeTasks(tx, [{ id, status: to as ProjectTaskStatus }]);
     await tell(tx, by, 'project-task.moved', id, { from, to });
     return readBack(tx, id);
   });

@@ -3,7 +3,10 @@ import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../db/like.ts';
 import type { Database } from '../../../db/tables.ts';
-import { byNumber, costRows, insertCostRows } from '../queries.ts';
+import { costRows, places } from '../part-queries.ts';
+import { byNumber, costColumns } from '../queries.ts';
+import { keepVersions } from '../versions/version-queries.ts';
+import { chooseMainImage } from './task-file-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -165,9 +168,7 @@ export async function findOfficeTask(db: Db, id: number): Promise<TaskRow | unde
       t.office_thematic_area_id as "officeThematicAreaId", t.location_description as "locationDescription", t.decision,
       t.realization_html as "realizationHtml", t.status, t.revision, t.main_image_id as "mainImageId",
       ${onBallot} as "isOnBallot", ${frozen} as "isFrozen",
-      (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
-                                                  'description', m.description) order by m.id), '[]')
-         from project_task_marker m where m.project_task_id = t.id) as places
+      ${places} as places
       from project_task t join office o on o.id = t.office_id where t.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -222,10 +223,7 @@ export interface SentTask {
 /** The project that says all of this, and to which nothing has happened since it was added. @returns its id; null: there is none */
 export async function findSameTask(tx: Db, editionId: number, sent: SentTask): Promise<number | null> {
   const { rows } = await sql<Pick<SentTask, 'places' | 'costRows'> & { id: number }>`
-    select t.id, ${costRows} as "costRows",
-      (select coalesce(json_agg(json_build_object('latitude', m.latitude, 'longitude', m.longitude,
-                                                  'description', m.description) order by m.id), '[]')
-         from project_task_marker m where m.project_task_id = t.id) as places
+    select t.id, ${costRows} as "costRows", ${places} as places
       from project_task t
      where t.budget_year_id = ${editionId} and t.revision = 1 and t.status = ${ProjectTaskStatus.Submitted}
        and t.number = ${sent.number} and t.district_id is not distinct from ${sent.districtId}::integer
@@ -254,6 +252,8 @@ export async function isDistrict(tx: Db, districtId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+type Place = TaskRow['places'][number];
+
 export interface TaskColumns {
   number: string;
   title: string;
@@ -270,7 +270,35 @@ export interface TaskColumns {
   realization_html: string | null;
 }
 
-export async function updateTask(tx: Db, id: number, columns: Partial<TaskColumns>): Promise<void> {
+/** What is written of a project; what is absent stays. */
+export interface TaskChange {
+  id: number;
+  columns?: Partial<TaskColumns>;
+  costRows?: readonly CostRow[];
+  places?: readonly Place[];
+  status?: ProjectTaskStatus;
+}
+
+/** Writes what these projects are to say from now on, raises their revisions, and keeps it as a version of each. */
+export async function writeTasks(tx: Db, changes: readonly TaskChange[]): Promise<void> {
+  const ofAuthor: number[] = [];
+  for (const { id, columns, costRows: rows, places: listed, status } of changes) {
+    if (columns?.author !== undefined && (await isOtherAuthor(tx, id, columns.author))) ofAuthor.push(id);
+    if (columns !== undefined) await updateTask(tx, id, columns);
+    if (rows !== undefined) await replaceCostRows(tx, id, rows);
+    if (listed !== undefined) await replaceMarkers(tx, id, listed);
+    if (status !== undefined) await writeStatus(tx, id, status);
+  }
+  const ids = changes.map(({ id }) => id);
+  await keepVersions(tx, ids, ofAuthor);
+}
+
+async function isOtherAuthor(tx: Db, id: number, author: string): Promise<boolean> {
+  const { rows } = await sql`select from project_task where id = ${id} and author <> ${author}`.execute(tx);
+  return rows.length > 0;
+}
+
+async function updateTask(tx: Db, id: number, columns: Partial<TaskColumns>): Promise<void> {
   await tx
     .updateTable('project_task')
     .set((row) => ({ ...columns, revision: row('revision', '+', 1) }))
@@ -278,29 +306,25 @@ export async function updateTask(tx: Db, id: number, columns: Partial<TaskColumn
     .execute();
 }
 
-export async function replaceCostRows(tx: Db, taskId: number, rows: readonly CostRow[]): Promise<void> {
+async function replaceCostRows(tx: Db, taskId: number, rows: readonly CostRow[]): Promise<void> {
   await tx.deleteFrom('project_task_cost').where('project_task_id', '=', taskId).execute();
-  await insertCostRows(tx, taskId, rows);
+  if (rows.length > 0) await tx.insertInto('project_task_cost').values(costColumns(taskId, rows)).execute();
 }
 
 /** Colours of places that stay where they were are kept. */
-export async function replaceMarkers(
-  tx: Db,
-  taskId: number,
-  places: readonly { latitude: number; longitude: number; description: string }[],
-): Promise<void> {
+async function replaceMarkers(tx: Db, taskId: number, listed: readonly Place[]): Promise<void> {
   const before = await tx
     .deleteFrom('project_task_marker')
     .where('project_task_id', '=', taskId)
     .returning(['latitude', 'longitude', 'color'])
     .execute();
-  if (places.length === 0) return;
+  if (listed.length === 0) return;
   const colorOf = (place: { latitude: number; longitude: number }) =>
     before.find(({ latitude, longitude }) => latitude === place.latitude && longitude === place.longitude)?.color;
   await tx
     .insertInto('project_task_marker')
     .values(
-      places.map((place) => {
+      listed.map((place) => {
         const color = colorOf(place);
         return { project_task_id: taskId, ...place, ...(color !== undefined && { color }) };
       }),
@@ -308,9 +332,10 @@ export async function replaceMarkers(
     .execute();
 }
 
-/** The picture of lists depends on it: `chooseMainImage` follows, and raises the revision. */
-export async function writeStatus(tx: Db, id: number, status: ProjectTaskStatus): Promise<void> {
+/** The picture of lists depends on it. */
+async function writeStatus(tx: Db, id: number, status: ProjectTaskStatus): Promise<void> {
   await tx.updateTable('project_task').set({ status }).where('id', '=', id).execute();
+  await chooseMainImage(tx, id);
 }
 
 /** It stands, or stood, on the ballot of some vote, or in a pair that excludes each other there: the vote keeps it. */

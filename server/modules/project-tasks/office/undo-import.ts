@@ -19,7 +19,6 @@ import {
 } from './import-queries.ts';
 import { noEdition } from './office-tasks.ts';
 import { presentImport } from './present-import.ts';
-import { chooseMainImage } from './task-file-queries.ts';
 import { lockNumbers } from './task-queries.ts';
 
 /** Projects of which it is told one by one why they stay. */
@@ -52,7 +51,7 @@ export async function undoTaskImport(
     }
     const problems = tasks.flatMap((task) => problemOf(task) ?? []);
     if (problems.length > 0) return refused('conflict', 'Nie da się już cofnąć tego arkusza', shortened(problems));
-    for (const id of await undoImportRows(tx, importId)) await chooseMainImage(tx, id);
+    await undoImportRows(tx, importId);
     await markImportUndone(tx, importId, by.id);
     await audit(tx, {
       actor: actorOf(by),

@@ -92,6 +92,19 @@ test('a running vote takes no ballot more, and its page and its public record sa
   expect(letters.map(({ subject }) => subject)).toContain('Głosowanie wycofano');
 });
 
+/** The newest versions that their office has of them (docs/decisions/0266). */
+const keptStatuses = async ({ voteId }: PlantedVote) => {
+  const { rows } = await deps.pool.query<{ status: number }>(
+    `select v.status from budget_question b
+       join question q on q.id = b.question_id join form f on f.id = q.form_id
+       join project_task t on t.id = b.project_task_id
+       join lateral (select status from project_task_version where project_task_id = t.id order by id desc limit 1) v on true
+     where f.project_id = $1 order by t.number`,
+    [voteId],
+  );
+  return rows.map(({ status }) => status);
+};
+
 test('a vote that was withdrawn stays so', async () => {
   expect(await withdraw(running)).toMatchObject({ ok: false, reason: 'wrong-step' });
   expect(await closeNow(deps, { voteId: running.voteId, actor })).toMatchObject({ ok: false, reason: 'wrong-step' });
@@ -99,14 +112,16 @@ test('a vote that was withdrawn stays so', async () => {
 
 test('published results are shown to nobody any more, and the projects are no longer what they said', async () => {
   const { voteId } = published;
-  expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Selected, ProjectTaskStatus.NotSelected]);
+  const outcome = [ProjectTaskStatus.Selected, ProjectTaskStatus.NotSelected];
+  expect([await taskStatuses(published), await keptStatuses(published)]).toEqual([outcome, outcome]);
   const files = ['wyniki', 'obszary', 'glosy'].map((name) => `open-data/glosowania/${voteId}/${name}.json`);
   const addresses = [`budgets/${voteId}/results`, ...files];
   const statuses = () => Promise.all(addresses.map(async (path) => (await get(path)).status));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   expect(await withdraw(published)).toMatchObject({ ok: true });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
-  expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);
+  const before = [ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted];
+  expect([await taskStatuses(published), await keptStatuses(published)]).toEqual([before, before]);
   expect(await publishResults(deps, { voteId, actor })).toMatchObject({ ok: false });
   expect(await statuses()).toEqual([404, 404, 404, 404]);
   expect(await taskStatuses(published)).toEqual([ProjectTaskStatus.Accepted, ProjectTaskStatus.Accepted]);

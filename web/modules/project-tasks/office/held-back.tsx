@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { type TaskWord, taskWordNames } from './task-draft.ts';
-import type { TypedTask } from './typed-task.ts';
+import { placeText, type TypedTask } from './typed-task.ts';
 
 interface HeldBackProps {
   task: OfficeTask;
@@ -69,6 +69,3 @@ function Typed({ field, draft }: { field: TaskWord; draft: TypedTask }): ReactNo
       return draft[field] || 'puste';
   }
 }
-
-const placeText = ({ latitude, longitude, description }: TypedTask['places'][number]): string =>
-  [description, `${latitude}; ${longitude}`].filter((part) => part !== '').join(', ');

@@ -1,7 +1,17 @@
 import type { OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { differing, draftAfter, heldBack, isBase, isUnsaved, movedOver, sentOver, shownOver } from './task-draft.ts';
+import {
+  differing,
+  draftAfter,
+  heldBack,
+  isBase,
+  isUnsaved,
+  movedOver,
+  sentOver,
+  shownOver,
+  takenBack,
+} from './task-draft.ts';
 import { type TypedTask, typedTask } from './typed-task.ts';
 
 const task = (changes: Partial<OfficeTask> = {}): OfficeTask => ({
@@ -84,5 +94,41 @@ describe('what is typed of a project', () => {
       base: { title: 'Klony' },
       revision: 6,
     });
+  });
+});
+
+describe('a version that is taken back', () => {
+  const { author: _, ...now } = task();
+  const version = {
+    ...now,
+    districtName: 'Zarzecze',
+    officeThematicAreaName: 'Zieleń',
+    title: 'Dęby',
+    decision: 'Teren jest miasta.',
+    status: 1,
+  };
+
+  test('is typed over what is saved now, but for the author, whom no version has', () => {
+    const named = task({ author: 'Anna K.' });
+    const { draft, fields, locked } = takenBack(version, named);
+    expect(draft).toEqual({
+      draft: { ...typedTask(named), title: 'Dęby', decision: 'Teren jest miasta.' },
+      base: typedTask(named),
+      revision: 4,
+    });
+    expect([fields, locked]).toEqual([['title', 'decision'], []]);
+    expect(isUnsaved(draft, named)).toBe(true);
+  });
+
+  test('leaves what residents vote on as it is, and says so', () => {
+    const { draft, fields, locked } = takenBack({ ...version, officeThematicAreaId: 9 }, frozen);
+    expect(draft.draft).toEqual({ ...base, decision: 'Teren jest miasta.' });
+    expect([fields, locked]).toEqual([['decision'], ['title', 'officeThematicAreaId']]);
+    expect(heldBack(draft, frozen)).toEqual([]);
+    expect(sentOver(draft.draft, frozen).title).toBe('Lipy  na Rynku');
+  });
+
+  test('brings nothing where the project says the same', () => {
+    expect(takenBack({ ...version, title: now.title, decision: '' }, task())).toMatchObject({ fields: [], locked: [] });
   });
 });

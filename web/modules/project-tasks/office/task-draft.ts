@@ -1,5 +1,7 @@
 import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
+import type { TaskVersionWords } from '@wiec/contract/task-versions.ts';
 import { lockedFields } from '@wiec/domain/project-task-draft.ts';
+import { fieldsThatStay } from '@wiec/domain/task-version.ts';
 import { readTabDraft } from '../../../lib/tab-draft.ts';
 import { type TypedTask, typedTask, wordsOfTask } from './typed-task.ts';
 
@@ -79,6 +81,24 @@ export const movedOver = ({ draft, base }: TaskDraft, task: OfficeTask): TaskDra
   const saved = typedTask(task);
   return { draft: { ...saved, ...picked(draft, differing(draft, base)) }, base: saved, revision: task.revision };
 };
+
+/** What a version brings into the editor when it is taken back, over what is saved now. */
+export interface TakenBack {
+  draft: TaskDraft;
+  /** Fields that it changes there. */
+  fields: TaskWord[];
+  /** Fields in which it says something else, and which are locked: they stay as they are saved. */
+  locked: TaskWord[];
+}
+
+export function takenBack(words: TaskVersionWords, task: OfficeTask): TakenBack {
+  const base = typedTask(task);
+  const version = typedTask({ ...words, author: task.author });
+  const draft = { ...version, ...picked(base, fieldsThatStay(task)) };
+  const fields = differing(draft, base);
+  const locked = differing(version, base).filter((field) => !fields.includes(field));
+  return { draft: { draft, base, revision: task.revision }, fields, locked };
+}
 
 /** After saving: as it is saved now, and what was held back is still there. */
 export const draftAfter = (sent: TypedTask, base: TypedTask, saved: OfficeTask): TypedTask => ({

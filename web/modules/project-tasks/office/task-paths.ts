@@ -9,6 +9,8 @@ export const officeTasksPath = (editionId: number): string => `${OFFICE_BUDGETS_
 export const newTaskPath = (editionId: number): string => `${officeTasksPath(editionId)}/nowy`;
 export const taskImportPath = (editionId: number): string => `${officeTasksPath(editionId)}/arkusz`;
 export const officeTaskPath = (editionId: number, taskId: number): string => `${officeTasksPath(editionId)}/${taskId}`;
+export const taskHistoryPath = (editionId: number, taskId: number): string =>
+  `${officeTaskPath(editionId, taskId)}/historia`;
 
 export interface TaskListFilter {
   /** A part of title or number. */

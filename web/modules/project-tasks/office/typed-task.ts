@@ -1,4 +1,4 @@
-import type { OfficeTask, TaskWords } from '@wiec/contract/office-tasks.ts';
+import type { TaskWords } from '@wiec/contract/office-tasks.ts';
 import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { isBlank, tidyText } from '@wiec/domain/polish-text.ts';
@@ -50,6 +50,10 @@ export const placeOf = (
   description,
 });
 
+/** A place in one line. */
+export const placeText = ({ latitude, longitude, description }: Omit<TypedPlace, 'key'>): string =>
+  [description, `${latitude}; ${longitude}`].filter((part) => part !== '').join(', ');
+
 export const emptyTask = (officeId: number, officeThematicAreaId: number, number: string): TypedTask => ({
   number,
   title: '',
@@ -67,7 +71,7 @@ export const emptyTask = (officeId: number, officeThematicAreaId: number, number
   places: [],
 });
 
-export const typedTask = ({ cost, costRows, upkeep, places, ...task }: OfficeTask): TypedTask => ({
+export const typedTask = ({ cost, costRows, upkeep, places, ...task }: TaskWords): TypedTask => ({
   number: task.number,
   title: task.title,
   description: task.description,
