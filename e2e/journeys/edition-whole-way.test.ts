@@ -1,10 +1,14 @@
 /**
  * One edition from "as last year" to the diary of what was chosen, by clicks alone and by the people whom spec/3 §1 names: an
- * administrator, a coordinator, two clerks of a point, three members of a commission, residents, and whoever writes the diary. The
- * clock of the test moves what was planned: the days of voting, which the calendar has a year later, and the hour of publication.
+ * administrator, a coordinator, two clerks of a point, three members of a commission, an auditor, residents, and whoever writes the
+ * diary. The clock of the test moves what was planned: the days of voting, which the calendar has a year later, and the hour of
+ * publication.
  */
+import { readFile } from 'node:fs/promises';
 import { inventedResident } from '@wiec/server/cli/invented-resident.ts';
+import { verifyVote } from '@wiec/server/cli/verify.ts';
 import { connect } from '@wiec/server/db/connection.ts';
+import { newKeyFile, readKeyFile } from '@wiec/server/services/key-file.ts';
 import { writeWorkbook } from '@wiec/server/services/workbook.ts';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
@@ -38,6 +42,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
+const auditorFile = newKeyFile('auditor');
 const HEAD = ['Numer', 'Tytuł', 'Opis', 'Koszt', 'Obszar', 'Kategoria', 'Stan', 'Urząd'];
 const IN_SHEET = 30;
 const BY_HAND = 10;
@@ -285,6 +290,7 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
   await clerk.getByText(/^Oddano\si\spoliczono/).waitFor();
   await clerk.getByText('Koperty otworzy 2 z 3 haseł komisji').waitFor();
   await clerk.getByLabel(/^Głosu ma nie potwierdzać kod/).check();
+  await clerk.getByLabel(/^Klucz audytora/).fill(auditorFile.publicKey);
   await confirm(clerk, 'Otwórz głosowanie', 'Otwórz głosowanie', 'Zamrozić zasady i otworzyć głosowanie?');
   await proveIdentityIfAsked(clerk, stage(clerk, 'Trwa'));
 
@@ -344,6 +350,7 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
     await page.getByText('Hasło jest przyjęte').waitFor();
   }
   await stage(clerk, 'Zamknięte, do policzenia').waitFor();
+  const envelopes = await fetchEnvelopes(clerk, voteId);
 
   await confirm(clerk, 'Policz głosy', 'Policz głosy', 'Policzyć głosy?');
   const tie = formOf(clerk, 'Remis: Miasto');
@@ -372,6 +379,16 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
   for (const votes of [60, 56]) await resident.getByText(`${votes} głosów: te same sumy i ci sami zwycięzcy`).waitFor();
   await resident.getByText('wynik zgadza się we wszystkich obszarach').first().waitFor();
 
+  // The auditor opens the envelopes; then the portal needs them no more.
+  const audit = { auditor: readKeyFile('auditor', auditorFile.file)!, file: envelopes };
+  const checks = await verifyVote(Number(voteId), portal.url, fetch, audit);
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(checks.map(({ told: found }) => found)).toContain('60, każda na listach');
+  await open(clerk, `${portal.url}${desk}/przebieg`);
+  await confirm(clerk, 'Potwierdź, że audytor ma plik', 'Audytor ma plik', 'Usunąć plik dla audytora z portalu?');
+  await proveIdentityIfAsked(clerk, clerk.getByText('Plik jest usunięty z portalu'));
+  await clerk.getByRole('heading', { name: 'Plik dla audytora' }).waitFor({ state: 'detached' });
+
   // Whoever leads the budget writes how what was chosen is being done; what residents read of it is in project-diary.test.
   await open(clerk, `${portal.url}/urzad/realizacja`);
   await clerk.getByRole('link', { name: chosen, exact: true }).click();
@@ -383,6 +400,17 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
   await entry.getByRole('button', { name: 'Dodaj wpis' }).click();
   await clerk.getByRole('button', { name: 'Dodaj zdjęcia lub dokumenty, wpis: Zaczynamy' }).waitFor();
 });
+
+/** Takes the file for the auditor from the page of the course, on which it stands also when that is opened anew. */
+async function fetchEnvelopes(clerk: Page, voteId: string): Promise<string> {
+  await open(clerk, clerk.url());
+  const download = clerk.waitForEvent('download');
+  await press(clerk, 'Pobierz koperty dla audytora');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`koperty-${voteId}.txt`);
+  await formOf(clerk, 'Potwierdź, że audytor ma plik').waitFor();
+  return readFile(await file.path(), 'utf8');
+}
 
 /** Something in the portal's own database. */
 async function inDatabase<T>(act: (db: ReturnType<typeof connect>['db']) => Promise<T>): Promise<T> {

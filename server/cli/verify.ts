@@ -33,7 +33,7 @@ Audytor, którego klucz stoi w zasadach, sprawdza też urnę: otwiera koperty i 
 
   --url ADRES          adres portalu, na przykład https://wiec.lipogrod.pl
   --auditor-key PLIK   klucz audytora (wiec auditor-key)
-  --audit-file PLIK    koperty, które urząd wydał przy zamknięciu (wiec vote close --audit-file)
+  --audit-file PLIK    koperty, które urząd wydał po zamknięciu (strona „Przebieg” albo wiec vote close --audit-file)
   --json               wynik jako JSON`;
 
 type Fetch = (url: string) => Promise<Response>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeEnvelopeKeys, openEnvelope, sealEnvelope } from './envelope-seal.ts';
+import { canSealTo, makeEnvelopeKeys, openEnvelope, sealEnvelope } from './envelope-seal.ts';
 
 const keys = makeEnvelopeKeys();
 const seal = (text: string, length: number) => sealEnvelope(text, length, keys.publicKey);
@@ -33,4 +33,13 @@ test('another key and a damaged envelope open nothing', () => {
   expect(openEnvelope(sealed, makeEnvelopeKeys())).toBeNull();
   sealed[40] = sealed[40]! ^ 1;
   expect(openEnvelope(sealed, keys)).toBeNull();
+});
+
+test('to a point of small order nothing is sealed, which is known beforehand', () => {
+  for (const hex of ['00'.repeat(32), `01${'00'.repeat(31)}`, `ed${'ff'.repeat(30)}7f`]) {
+    const key = Buffer.from(hex, 'hex');
+    expect(canSealTo(key)).toBe(false);
+    expect(() => sealEnvelope('', 0, key)).toThrow();
+  }
+  expect(canSealTo(keys.publicKey)).toBe(true);
 });

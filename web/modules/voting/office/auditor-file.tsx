@@ -41,7 +41,7 @@ export function AuditorFile({ course, file: { bytes, madeAt, downloadedAt }, onD
       <h3 id="plik-audytora">Plik dla audytora</h3>
       <p>
         {nbsp(
-          `Portal zapisał w nim koperty ${formatDateTime(new Date(madeAt))}, zanim je zniszczył (${sizeInWords(bytes)}). Otwiera go tylko klucz audytora. W portalu jest jedyny: pobierz go i przekaż audytorowi, a gdy potwierdzi, że go ma, usuń go stąd. Najpóźniej zniknie razem z rejestrem głosujących.`,
+          `Portal zapisał w nim koperty (${sizeInWords(bytes)}) ${formatDateTime(new Date(madeAt))}, zanim je zniszczył. Otwiera go tylko klucz audytora. W portalu jest jedyny: pobierz go i przekaż audytorowi, a gdy potwierdzi, że go ma, usuń go stąd. Najpóźniej zniknie razem z rejestrem głosujących.`,
         )}
       </p>
       <p className="buttons">
