@@ -124,6 +124,49 @@ test.each(usuallyAt('desk', ['phone', 'desk']))(
   },
 );
 
+test('what a project said is seen in its history, taken back into the editor and saved; an old version goes', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty?stan=1', ADMIN);
+  await page.getByRole('row').filter({ hasNotText: 'na karcie' }).getByRole('link').first().click();
+  const title = page.getByLabel('Tytuł', { exact: true });
+  await title.waitFor();
+  const before = await title.inputValue();
+  const author = page.getByLabel('Kto zgłosił');
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Zapisz projekt' }).click();
+    await page.getByText('Projekt jest zapisany').waitFor();
+    await page.getByRole('button', { name: 'Zamknij' }).click();
+  };
+  await title.fill(`${before} przy szkole`);
+  await author.fill('Anna K.');
+  await save();
+  await page.getByRole('link', { name: 'kiedy i co zmieniano' }).click();
+  await heading(page, 'Historia projektu').waitFor();
+  await page.locator('ins').filter({ hasText: 'przy szkole' }).waitFor();
+  await page.getByText('Zmieniło się pole „Kto zgłosił”').waitFor();
+  await expect.poll(() => page.getByRole('main').getByText('Anna K.').count()).toBe(0);
+
+  await page.getByRole('listitem').filter({ hasText: 'pierwszy zapis' }).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Pierwsza wersja' }).waitFor();
+  await page.getByRole('button', { name: 'Weź tę wersję do edycji' }).click();
+  await expect.poll(() => title.inputValue()).toBe(before);
+  await expect.poll(() => author.inputValue()).toBe('Anna K.');
+  await save();
+
+  await page.getByRole('link', { name: 'kiedy i co zmieniano' }).click();
+  await page.locator('del').filter({ hasText: 'przy szkole' }).waitFor();
+  const versions = page.getByRole('region', { name: 'Zapisy' }).getByRole('listitem');
+  await expect.poll(() => versions.count()).toBe(3);
+  await versions.nth(1).getByRole('link').click();
+  await page.locator('ins').filter({ hasText: 'przy szkole' }).waitFor();
+  await page.getByRole('button', { name: 'Usuń ten zapis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń ten zapis' }).click();
+  await page.getByText('Zapis jest usunięty z historii').waitFor();
+  await expect.poll(() => versions.count()).toBe(2);
+  await expect.poll(() => hasFocus(page.getByRole('main').locator('p.lead'))).toBe(true);
+  await context.close();
+});
+
 test('what residents vote on stays: its fields are shut, and the page says why', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
   await signInTo(page, portal.url, '/urzad/budzety/3/projekty/25', ADMIN);

@@ -370,7 +370,7 @@ export const officeProjectStates: readonly State[] = [
   },
   {
     name: 'the first version of a project of the budget, which is to go',
-    path: '/urzad/budzety/2/projekty/25',
+    path: '/urzad/budzety/2/projekty/26',
     as: CLERK,
     reach: async (page) => {
       await toVersions(page);

@@ -2,22 +2,16 @@ import { getOfficeTask, type OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { getTaskVersion, listTaskVersions, type TaskVersion } from '@wiec/contract/task-versions.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { lockedText } from '@wiec/domain/project-task-draft.ts';
+import { useRef } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import type { Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { keepTabDraft } from '../../lib/tab-draft.ts';
-import {
-  isUnsaved,
-  readTaskDraft,
-  takenBack,
-  type TaskWord,
-  taskDraftName,
-  taskWordNames,
-} from '../../modules/project-tasks/office/task-draft.ts';
+import { isUnsaved, readTaskDraft, takenBack, taskDraftName } from '../../modules/project-tasks/office/task-draft.ts';
 import { crumbsToTask, officeTaskPath, taskHistoryPath } from '../../modules/project-tasks/office/task-paths.ts';
-import { changedText, versionChanges } from '../../modules/project-tasks/office/version-changes.ts';
+import { fieldsText, versionChanges } from '../../modules/project-tasks/office/version-changes.ts';
 import { VersionDeletion } from '../../modules/project-tasks/office/version-deletion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -65,21 +59,32 @@ export function Component() {
 function History({ task, versions: { items }, version }: Loaded) {
   const navigate = useNavigate();
   const { id, edition } = task;
+  const name = useRef<HTMLParagraphElement>(null);
   const editor = officeTaskPath(edition.id, id);
+  // The button that was pressed is gone with its version.
+  const readNewest = async (): Promise<void> => {
+    await navigate(taskHistoryPath(edition.id, id), { replace: true });
+    name.current?.focus();
+  };
   if (version === null) return <p>{nbsp('Nic tu jeszcze nie zapisano. Wersje pojawią się po każdym zapisie.')}</p>;
   const moment = momentText(version.savedAt);
   const changes = versionChanges(version);
   const isNewest = version.id === items[0]!.id;
   return (
     <>
-      <p className="lead vote-desk__title">{nbsp(`${task.number}. ${task.title}`)}</p>
+      <p ref={name} tabIndex={-1} className="lead vote-desk__title">
+        {nbsp(`${task.number}. ${task.title}`)}
+      </p>
       <Section
         id="zapisy"
         title="Zapisy"
         aside={<p>{nbsp('Ostatnie sto. Kto zapisywał, mówi dziennik. Obrazów i dokumentów historia nie obejmuje.')}</p>}
       >
         <SavedMoments
-          items={items.map(({ changed, ...item }) => ({ ...item, note: changedText(changed) }))}
+          items={items.map(({ changed, ...item }) => ({
+            ...item,
+            note: changed === null ? 'pierwszy zapis' : fieldsText(changed),
+          }))}
           shownId={version.id}
         />
       </Section>
@@ -109,12 +114,7 @@ function History({ task, versions: { items }, version }: Loaded) {
               Wróć do projektu
             </Link>
             {!isNewest && (
-              <VersionDeletion
-                taskId={id}
-                versionId={version.id}
-                moment={moment}
-                onDone={() => void navigate(taskHistoryPath(edition.id, id), { replace: true })}
-              />
+              <VersionDeletion taskId={id} versionId={version.id} moment={moment} onDone={() => void readNewest()} />
             )}
           </div>
         </div>
@@ -136,12 +136,12 @@ function WayBack({ task, version, onTaken }: WayBackProps) {
   return (
     <>
       {fields.length === 0 && locked.length === 0 && <p>{nbsp('Treść projektu jest teraz taka sama.')}</p>}
-      {locked.length > 0 && <p>{nbsp(`Z tej wersji nie wróci: ${named(locked)}. ${lockedText(task)}`)}</p>}
+      {locked.length > 0 && <p>{nbsp(`Z tej wersji nie wróci: ${fieldsText(locked)}. ${lockedText(task)}`)}</p>}
       {fields.length > 0 && (
         <>
           <p>
             {nbsp(
-              `Wzięcie tej wersji wpisze do edycji: ${named(fields)}. Stan i pole „Kto zgłosił” zostaną, jak są. Zmiany trzeba jeszcze zapisać.`,
+              `Wzięcie tej wersji wpisze do edycji: ${fieldsText(fields)}. Stan i pole „Kto zgłosił” zostaną, jak są. Zmiany trzeba jeszcze zapisać.`,
             )}
           </p>
           {kept !== null && isUnsaved(kept, task) && (
@@ -157,6 +157,3 @@ function WayBack({ task, version, onTaken }: WayBackProps) {
     </>
   );
 }
-
-const named = (fields: readonly TaskWord[]): string =>
-  fields.map((field) => taskWordNames[field].toLowerCase()).join(', ');

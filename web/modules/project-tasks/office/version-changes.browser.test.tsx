@@ -4,7 +4,7 @@ import { zloteOf } from '@wiec/domain/money.ts';
 import { afterEach, expect, test } from 'vitest';
 import { clear, drawParts } from '../../../testing/drawn-form.tsx';
 import { TextChanges } from '../../../ui/text-history.tsx';
-import { changedText, versionChanges } from './version-changes.ts';
+import { fieldsText, versionChanges } from './version-changes.ts';
 
 afterEach(clear);
 
@@ -87,6 +87,5 @@ test('other looks of the same words are no change, and what is no longer there i
 });
 
 test('the list names the fields in their order', () => {
-  expect(changedText(['places', 'title', 'status', 'cost', 'author'])).toBe('stan, tytuł, koszt, kto zgłosił, miejsca');
-  expect(changedText(null)).toBe('pierwszy zapis');
+  expect(fieldsText(['places', 'title', 'status', 'cost', 'author'])).toBe('stan, tytuł, koszt, kto zgłosił, miejsca');
 });

@@ -54,11 +54,9 @@ export const versionChanges = ({ before, words }: Pick<TaskVersion, 'before' | '
 const fieldName = (field: TaskVersionField): string =>
   field === 'status' ? 'stan' : field === 'cost' ? 'koszt' : taskWordNames[field].toLowerCase();
 
-/** The fields that a version changed, in a few words. */
-export const changedText = (changed: readonly TaskVersionField[] | null): string =>
-  changed === null
-    ? 'pierwszy zapis'
-    : taskVersionFields
-        .filter((field) => changed.includes(field))
-        .map(fieldName)
-        .join(', ');
+/** These fields in a few words, in their order. */
+export const fieldsText = (fields: readonly TaskVersionField[]): string =>
+  taskVersionFields
+    .filter((field) => fields.includes(field))
+    .map(fieldName)
+    .join(', ');
