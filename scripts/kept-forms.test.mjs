@@ -70,6 +70,7 @@ const NOTHING_TO_KEEP = {
   'modules/voting/office/paper/settle-cards.tsx': 'data of a voter, which no browser may keep',
   'modules/voting/office/person-search.tsx': 'data of a voter, which no browser may keep',
   'modules/voting/office/setup/vote-create.tsx': 'choices alone',
+  'modules/voting/office/voter-check/voter-pane.tsx': 'choices alone',
   'modules/voting/office/vote-commission.tsx': 'a passphrase, which no browser may keep',
   'pages/office-initiatives/office-cases-to-hand-on.tsx': 'choices alone',
   'pages/office-projects/parts/act-file-form.tsx': 'a file, which no tab can keep',
