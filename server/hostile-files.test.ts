@@ -59,6 +59,7 @@ const NO_FILES: Readonly<Record<string, string>> = {
   'PUT /api/office/consultations/{id}/acts/{version}': 'elements of an act',
   'PUT /api/office/typed-drafts/{name}': 'what is typed in a form',
   'PUT /api/setting/streets': 'a list of streets, as text',
+  'POST /api/office/votes/{id}/voter-check': 'the register of residents, as text',
 };
 
 /** A place by its call, and where it has kinds by the kind. */

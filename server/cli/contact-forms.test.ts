@@ -8,6 +8,7 @@ import { sealMessage } from '../services/contact-message.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantConsultation } from '../testing/plant-consultation.ts';
 import { plantTown, switchModules } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { contactFormsCommand } from './contact-forms.ts';
 import { withDeps } from './open-deps.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -11,6 +11,7 @@ import { deleted, docx, paragraph, run } from '../modules/acts/reading/testing/d
 import { TEN_ACTS } from '../modules/acts/reading/testing/ten-acts.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { importActCommand } from './import-act.ts';
 
 let database: FreshDatabase;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   ({ officeId } = await plantTown(database.db));
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { importConsultationCommand } from './import-consultation.ts';
 
 let database: FreshDatabase;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await plantTown(database.db);
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { importMeetingCommand } from './import-meeting.ts';
 
 let database: FreshDatabase;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await plantTown(database.db);
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDefinition } from '../participation/definition-queries.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { attachCommand } from './attach.ts';
 import { importSurveyCommand } from './import-survey.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await plantTown(database.db);
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

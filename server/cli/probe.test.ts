@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { plantTown, switchModules } from '../testing/plant-town.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { probeCommand } from './probe.ts';
 
 let database: FreshDatabase;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ officeId } = await plantTown(database.db));
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

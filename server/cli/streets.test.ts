@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStreets } from '../modules/site/streets/queries.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { streetsCommand } from './streets.ts';
 
 let database: FreshDatabase;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts';
 import { smallRegister, withRegisterFiles } from '../testing/register-files.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { terytCommand } from './teryt.ts';
 
 let database: FreshDatabase;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });

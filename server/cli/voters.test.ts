@@ -9,6 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type PlantedVote, plantVote } from '../testing/plant-vote.ts';
 import { testDeps } from '../testing/test-deps.ts';
 import { put, votingApp } from '../testing/voting-app.ts';
+import { restoreEnv } from '../testing/restore-env.ts';
 import { inventedResident } from './invented-resident.ts';
 import { votersCommand } from './voters.ts';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await app.close();
 });
 afterAll(async () => {
-  process.env = before;
+  restoreEnv(before);
   await database.close();
   await rm(folder, { recursive: true });
 });
