@@ -19,7 +19,7 @@ import { confirmedEmailOf } from '../register/tell-struck-voter.ts';
 import { readTypedData } from '../voters/typed-data.ts';
 import { askingLetter } from './check-letters.ts';
 import { admitToCheck } from './checked-vote.ts';
-import { findDoubt, lockUnasked, writeAnswer } from './voter-check-queries.ts';
+import { findDoubt, lockCheckFile, lockUnasked, writeAnswer } from './voter-check-queries.ts';
 
 export interface AnswerDoubtInput {
   voteId: number;
@@ -89,6 +89,8 @@ export async function askVoters(
   return deps.db.transaction().execute(async (tx) => {
     await shareVoting(tx, voteId);
     if (!(await hasSealedEnvelopes(tx, voteId))) return refuseOpenedBox();
+    // Not while a file is being compared: both lock many entries.
+    await lockCheckFile(tx, voteId);
     const waiting = await lockUnasked(tx, voteId, doubtsIn(group));
     const former = await refuseFormerOfficial(tx, vote, by);
     if (former) return former;

@@ -18,7 +18,7 @@ import { readTypedData } from '../voters/typed-data.ts';
 import { admitToCheck, presentCheck } from './checked-vote.ts';
 import { readFound, sealFound } from './found-resident.ts';
 import {
-  findAnswered,
+  findKnownDoubts,
   lockCheckFile,
   type NewCheck,
   readVoters,
@@ -60,15 +60,15 @@ export async function compareVoters(deps: RegisterDeps, input: CompareVotersInpu
     const former = await refuseFormerOfficial(tx, admitted.vote, by);
     if (former) return former;
     if (revision !== null && revision !== known) return refused('conflict', LOADED_MEANWHILE);
-    const answered = new Map((await findAnswered(tx, voteId)).map((one) => [one.voterKey.toString('hex'), one]));
+    const doubted = new Map((await findKnownDoubts(tx, voteId)).map((one) => [one.voterKey.toString('hex'), one]));
     const checks = [...voters.all()].map((voter): NewCheck => {
       const outcome = outcomeOf(voter);
       const there = outcome === 'same' || outcome === 'declared' ? null : voter.resident;
-      const before = answered.get(voter.voterKey.toString('hex'));
+      const before = doubted.get(voter.voterKey.toString('hex'));
       const isSame = before?.outcome === outcome && isAlike(there, before.found && readFound(deps, before.found));
       const { voterKey, entryId, revision } = voter;
       const found = there && sealFound(deps, foundOf(there));
-      return { voterKey, entryId, revision, outcome, found, forgetsAnswer: before !== undefined && !isSame };
+      return { voterKey, entryId, revision, outcome, found, isOther: before !== undefined && !isSame };
     });
     await writeCheckFile(tx, voteId, { loadedAt: deps.clock(), persons: read.persons, revision: known + 1 });
     const compared = await writeChecks(tx, voteId, checks);

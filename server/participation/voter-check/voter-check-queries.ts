@@ -79,20 +79,20 @@ export async function writeCheckFile(
     .execute();
 }
 
-/** How a voter stood to the last file that was compared, and what was answered. */
+/** How a voter stands to a file. */
 export interface KnownDoubt {
   voterKey: Buffer;
   outcome: CheckOutcome;
   found: Buffer | null;
 }
 
-/** Those about whom somebody has answered. */
-export async function findAnswered(tx: Tx, voteId: number): Promise<KnownDoubt[]> {
+/** Those who differed from the last file. */
+export async function findKnownDoubts(tx: Tx, voteId: number): Promise<KnownDoubt[]> {
   const rows = await tx
     .selectFrom('voter_check')
     .select(['voter_key as voterKey', 'outcome', 'found'])
     .where('vote_id', '=', voteId)
-    .where('answer', 'is not', null)
+    .where('outcome', 'in', doubts)
     .execute();
   return rows as KnownDoubt[];
 }
@@ -100,15 +100,20 @@ export async function findAnswered(tx: Tx, voteId: number): Promise<KnownDoubt[]
 export interface NewCheck extends KnownDoubt {
   entryId: string;
   revision: number;
-  /** What was answered is about something else now. */
-  forgetsAnswer: boolean;
+  /** They differed in another way before: what somebody saw or answered of that does not hold any more. */
+  isOther: boolean;
 }
 
-/** Writes how voters stand now; whose entry is another by now stays as it was. @returns how many were written */
+/** Writes how voters stand now; whose entry is another by now is left out. @returns how many were written */
 export async function writeChecks(tx: Tx, voteId: number, checks: readonly NewCheck[]): Promise<number> {
   let written = 0;
   for (let at = 0; at < checks.length; at += AT_ONCE) {
     const some = checks.slice(at, at + AT_ONCE);
+    const others = some.filter(({ isOther }) => isOther).map(({ voterKey }) => voterKey);
+    const ofOthers = sql<boolean>`vote_id = ${voteId} and voter_key = any (${others}::bytea[])`;
+    // The entry before its check, as whoever decides on one locks them.
+    await sql`select from register where ${ofOthers} order by voter_key for update`.execute(tx);
+    await tx.deleteFrom('voter_check').where(ofOthers).execute();
     const { numAffectedRows = 0n } = await sql`
       insert into voter_check (vote_id, voter_key, outcome, found)
       select r.vote_id, r.voter_key, n.outcome, n.found
@@ -120,10 +125,8 @@ export async function writeChecks(tx: Tx, voteId: number, checks: readonly NewCh
       order by r.voter_key
       on conflict (vote_id, voter_key) do update set outcome = excluded.outcome, found = excluded.found`.execute(tx);
     written += Number(numAffectedRows);
-    const forgotten = some.filter(({ forgetsAnswer }) => forgetsAnswer).map(({ voterKey }) => voterKey);
-    await sql`
-      update voter_check set answer = null, reply_by = null
-      where vote_id = ${voteId} and voter_key = any (${forgotten}::bytea[])`.execute(tx);
+    // Whoever looks at the earlier difference decides nothing by it.
+    await sql`update register set revision = revision + 1 where ${ofOthers}`.execute(tx);
   }
   return written;
 }

@@ -183,6 +183,24 @@ describe('a file from the register of residents', () => {
     });
   });
 
+  test('that says something else of a voter takes back the answer, and what somebody still looks at', async () => {
+    const voter = person(1);
+    await cast(voter);
+    await compare([lineOf({ ...voter, surname: 'Inna' })]);
+    const [{ entryId, revision: seen }] = (await waiting()) as [{ entryId: string; revision: number }, ...object[]];
+    // The same once more: whoever looks at it goes on.
+    await compare([lineOf({ ...voter, surname: 'Inna' })]);
+    expect(await answerDoubt(deps, { ...at(), entryId, answer: 'asked', seen })).toMatchObject({ ok: true });
+    const shown = (await lookAtDoubt(deps, { ...at(), entryId })) as { data: { revision: number } };
+    expect(await compare([lineOf(voter)])).toMatchObject({ data: { same: 1, views: { asked: 0, waiting: 0 } } });
+    const annul = { kind: 'annul', reason: 'register-mismatch' } as const;
+    expect(await decideOnVote(deps, { ...at(), entryId, decision: annul, seen: shown.data.revision })).toMatchObject({
+      ok: false,
+      kind: 'conflict',
+    });
+    expect(await entries()).toMatchObject([{ status: 'valid' }]);
+  });
+
   test('is of no use in a vote that does not ask for numbers, nor once the box is open', async () => {
     await cast(person(1));
     await compare([lineOf(person(2))]);
