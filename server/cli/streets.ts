@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { CITY_PART_COLUMN, PLACE_COLUMNS, STREET_COLUMNS } from '@wiec/domain/street-list.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { textOfBytes } from '@wiec/domain/text-of-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { setStreetList } from '../modules/site/streets/street-list.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withDeps } from './open-deps.ts';
+import { readAnyText } from './read-any-text.ts';
 import { readArguments } from './read-arguments.ts';
-import { unreadable } from './unreadable-file.ts';
 
 const help = `Użycie: wiec streets import PLIK.csv [--json]
         wiec streets remove
@@ -20,6 +18,9 @@ ${CITY_PART_COLUMN}. Wczytanie zastępuje cały wykaz. Plik, w którym choć jed
 jest błędny, niczego nie zmienia, a każdy taki wiersz jest podany. Bez wykazu wybiera się z listy obszarów.
 
   --json  wynik jako JSON`;
+
+/** Megabytes: a list may have two million characters. */
+const MOST = 8;
 
 /** Loads the town's list of streets by district. */
 export const streetsCommand: Command = {
@@ -35,20 +36,11 @@ export const streetsCommand: Command = {
     if (step !== 'import' || path === undefined || more.length > 0) {
       return wrong(io, 'Podaj plik: wiec streets import PLIK.csv. Pomoc: wiec streets --help');
     }
-    const text = await readText(path);
+    const text = await readAnyText(path, MOST);
     if (!text.ok) return refuse(io, [text.message], json);
     return withDeps(io, (deps) => replace(deps, io, text.text, json));
   },
 };
-
-async function readText(path: string): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
-  try {
-    const text = textOfBytes(await readFile(path));
-    return text === null ? { ok: false, message: 'Plik nie jest tekstem.' } : { ok: true, text };
-  } catch (error) {
-    return { ok: false, message: `Nie można odczytać pliku: ${unreadable(error as NodeJS.ErrnoException)}.` };
-  }
-}
 
 async function replace(
   deps: Pick<Deps, 'db'>,

@@ -1,6 +1,5 @@
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, formatInteger } from '@wiec/domain/polish-text.ts';
-import { textOfBytes } from '@wiec/domain/text-of-bytes.ts';
 import { checkViews, doubtGroups, doubtNames } from '@wiec/domain/voter-check.ts';
 import { RESIDENT_COLUMNS } from '@wiec/domain/residents-file.ts';
 import { type CheckedVoter, type ComparedVoter, type VoterCheck } from '@wiec/contract/voter-check.ts';
@@ -11,10 +10,9 @@ import { listDoubts, lookAtDoubt } from '../participation/voter-check/list-doubt
 import type { ParticipationDeps } from '../participation/participation-deps.ts';
 import type { Command, CommandOutput } from './command.ts';
 import { withParticipation } from './open-deps.ts';
+import { readAnyText } from './read-any-text.ts';
 import { readArguments } from './read-arguments.ts';
-import { readAtMost } from './read-at-most.ts';
 import { tellReply } from './tell-reply.ts';
-import { unreadable } from './unreadable-file.ts';
 
 const help = `Użycie: wiec voters compare GŁOSOWANIE PLIK.csv [--json]
          wiec voters list GŁOSOWANIE [--view ${checkViews.join('|')}] [--page N] [--json]
@@ -99,7 +97,7 @@ type At = { voteId: number; by: 'cli' };
 const compareTask =
   (at: At, path: string): Task =>
   async (deps, io, json) => {
-    const read = await readText(path);
+    const read = await readAnyText(path, MOST);
     if (!read.ok) {
       if (json) io.out(JSON.stringify({ ok: false, messages: [read.message] }));
       io.err(read.message);
@@ -107,17 +105,6 @@ const compareTask =
     }
     return tellReply(await compareVoters(deps, { ...at, content: read.text, revision: null }), json, io, summaryOf);
   };
-
-async function readText(path: string): Promise<{ ok: true; text: string } | { ok: false; message: string }> {
-  try {
-    const bytes = await readAtMost(path, MOST * 1024 * 1024);
-    if (bytes === null) return { ok: false, message: `Plik ma ponad ${MOST} MB.` };
-    const text = textOfBytes(bytes);
-    return text === null ? { ok: false, message: 'Plik nie jest tekstem.' } : { ok: true, text };
-  } catch (error) {
-    return { ok: false, message: `Nie można odczytać pliku: ${unreadable(error as NodeJS.ErrnoException)}.` };
-  }
-}
 
 const summaryOf = ({ file, same, declared, unchecked, views }: VoterCheck): string[] => [
   file === null
