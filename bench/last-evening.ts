@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import type { Portal } from '@wiec/e2e/harness/portal.ts';
 import { type BenchVote, madeBallots } from './ballots.ts';
+import { residentMegabytes } from './memory.ts';
 import { median, type Row } from './row.ts';
 
 const MINUTES = 10;
@@ -162,9 +162,3 @@ async function readTargets(url: string, vote: BenchVote): Promise<(n: number) =>
 
 const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Infinity;
-
-/** Linux alone tells it so; elsewhere the row says NaN and is out. */
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
-}

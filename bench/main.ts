@@ -27,6 +27,7 @@ import { benchInitiativeFlood } from './initiative-flood.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
 import { atLeast, median, type Row, table } from './row.ts';
+import { benchNation } from './nation.ts';
 import { benchOfficeFinds } from './office-finds.ts';
 import { benchMapTasks } from './map-tasks.ts';
 import { benchOfficeKeys } from './office-keys.ts';
@@ -205,6 +206,11 @@ async function benchMillion(note: (row: Row) => void): Promise<void> {
   note(row);
 }
 
+async function benchLargeVote(note: (row: Row) => void): Promise<void> {
+  say('Holding a vote of a nation…');
+  for (const row of await withBenchVote((_portal, deps, vote) => benchNation(deps, vote, say))) note(row);
+}
+
 async function benchSearching(note: (row: Row) => void): Promise<void> {
   say('Measuring search…');
   note(await withBenchVote((portal, deps) => benchSearch(portal.url, deps, say)));
@@ -362,6 +368,7 @@ const BENCHES: Record<string, Bench> = {
 const LONG_BENCHES: typeof BENCHES = {
   evening: benchEvening,
   million: benchMillion,
+  nation: benchLargeVote,
   fuzz: benchOddRequests,
   restarts: benchRollingRestarts,
   haproxy: benchBehindHaproxy,

@@ -34,6 +34,10 @@ export interface OpenedBallot<Content = unknown> extends VoterTraits {
   content: Content;
 }
 
+/** What was in envelopes, some at a time, in an order drawn at random: a closing never holds all of them in memory. */
+export type OpenedBallots<Content = unknown> =
+  Iterable<readonly OpenedBallot<Content>[]> | AsyncIterable<readonly OpenedBallot<Content>[]>;
+
 /** What a kind of votes brings; everything else of a vote's life is the same for all (docs/decisions/0054). */
 export interface VoteKindBox<Rules extends VoteRules = VoteRules, Content = unknown> {
   readonly kind: FormKind;
@@ -41,10 +45,9 @@ export interface VoteKindBox<Rules extends VoteRules = VoteRules, Content = unkn
   read(rules: Rules, forms: SentForms): ReadAnswers;
   /**
    * Puts the answers of opened envelopes into the kind's own box, in the transaction that destroys what tied them to voters.
-   * @param ballots in an order that tells nothing of time
    * @throws Error where the box does not hold afterwards what the envelopes held
    */
-  open(tx: Transaction<Database>, rules: Rules, ballots: readonly OpenedBallot<Content>[]): Promise<void>;
+  open(tx: Transaction<Database>, rules: Rules, ballots: OpenedBallots<Content>): Promise<void>;
   /** What else follows for the kind when a vote of it is withdrawn, such as telling who waits for its results. */
   withdrawn(tx: Transaction<Database>, deps: Pick<Deps, 'secret' | 'config'>, voteId: number): Promise<void>;
   /** Forgets whom the kind itself knows of a vote, such as who waits for its results. */

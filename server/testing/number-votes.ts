@@ -14,8 +14,10 @@ export const numbers: VoteKindBox<VoteRules, number> = {
     problems: [],
   }),
   open: async (tx, { voteId }, ballots) => {
-    for (const { content } of ballots) {
-      await sql`insert into number_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
+    for await (const some of ballots) {
+      for (const { content } of some) {
+        await sql`insert into number_box (vote_id, answer) values (${voteId}, ${content})`.execute(tx);
+      }
     }
   },
   withdrawn: async () => {},

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type AgeBand, ageBands } from '@wiec/domain/age-band.ts';
 import type { Database } from '../../db/tables.ts';
-import { insertBallots, insertGroups, type Traits } from '../../modules/voting/box/box-queries.ts';
+import { insertBallots, insertGroups } from '../../modules/voting/box/box-queries.ts';
+import { countVoters } from '../../modules/voting/box/voter-groups.ts';
 import { findQuestions } from '../../modules/voting/opening/draft-queries.ts';
 import { pointsOf } from '../replay/replay-ballot.ts';
 import type { AreaPlan } from './plan-edition.ts';
@@ -13,7 +14,7 @@ export async function fillBallotBox(
   areas: readonly AreaPlan[],
 ): Promise<number> {
   const questions = await findQuestions(tx, voteId);
-  const voters: (Traits & { districtId: number | null })[] = [];
+  const voters = countVoters();
   let put = 0;
   for (const [position, { election }] of areas.entries()) {
     const inArea = questions.filter((question) => question.position === position);
@@ -28,10 +29,10 @@ export async function fillBallotBox(
       ageBand: ageBandOf(vote.age),
     }));
     await insertBallots(tx, { voteId, formId: inArea[0]!.form_id, districtId: district }, ballots);
-    voters.push(...ballots.map(({ sex, ageBand }) => ({ sex, ageBand, districtId: district })));
+    voters.add(ballots.map(({ sex, ageBand }) => ({ sex, ageBand, districtId: district })));
     put += ballots.length;
   }
-  await insertGroups(tx, voteId, voters);
+  await insertGroups(tx, voteId, voters.list());
   return put;
 }
 

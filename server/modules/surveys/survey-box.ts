@@ -2,7 +2,7 @@ import { FormKind, ProjectType } from '@wiec/domain/phases.ts';
 import type { Sheet } from '@wiec/domain/questions/answer-sheet.ts';
 import { summarise } from '@wiec/domain/questions/form-summary.ts';
 import { readSheetText } from '@wiec/domain/questions/sheet-text.ts';
-import type { VoteKindBox } from '../../participation/vote-kind-box.ts';
+import type { OpenedBallot, VoteKindBox } from '../../participation/vote-kind-box.ts';
 import { addToBox, countSheets } from './box-queries.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SurveyRules } from './survey-rules.ts';
@@ -12,7 +12,10 @@ export const surveyBox: VoteKindBox<SurveyRules> = {
   kind: FormKind.Survey,
   read: readSheet,
   open: async (tx, { voteId, form }, ballots) => {
-    const sheets = ballots.map(({ content }): Sheet => {
+    // All of them at once: what people wrote goes into the box in the order of letters, which tells nothing of who was before whom.
+    const all: OpenedBallot[] = [];
+    for await (const some of ballots) all.push(...some);
+    const sheets = all.map(({ content }): Sheet => {
       const sheet = readSheetText(form, JSON.stringify(content));
       if (!sheet) throw new Error(`an envelope of the survey form ${form.id} holds no sheet of it`);
       return sheet;

@@ -41,7 +41,7 @@ async function openBatch(
   try {
     const ballots = batch.map(({ ciphertext }) => takeOutOfEnvelope(ciphertext, keys));
     shuffle(ballots);
-    await boxOf(deps, opening).open(tx, opening.config, ballots);
+    await boxOf(deps, opening).open(tx, opening.config, [ballots]);
   } finally {
     keys.privateKey.fill(0);
   }

@@ -5,7 +5,7 @@ import type { EnvelopeKeys } from '../../services/envelope-seal.ts';
 import { takeOutOfEnvelope } from '../casting/ballot-envelope.ts';
 import type { OpenedBallot, VoteKindBox } from '../vote-kind-box.ts';
 import type { VoteRules } from '../vote-rules.ts';
-import { findEnvelopes, insertSetAside, type StoredEnvelope } from './envelope-queries.ts';
+import { countEnvelopes, insertSetAside, readEnvelopes, type StoredEnvelope } from './envelope-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 
 export interface OpenedBox {
@@ -15,7 +15,7 @@ export interface OpenedBox {
   setAsideBy: Record<string, number>;
 }
 
-/** Envelopes between two reports of progress. */
+/** Envelopes that are in memory at a time, and between two reports of progress. */
 const BATCH = 500;
 
 /**
@@ -31,44 +31,40 @@ export async function openEnvelopes(
   progress: (done: number, total: number) => void,
 ): Promise<OpenedBox> {
   const { voteId } = config;
-  const rows = await findEnvelopes(tx, voteId);
-  // The database destroys the links while this process opens what they led to. Where an envelope cannot be opened, that is undone
-  // with the whole transaction, which waits for both.
-  const destroying = destroyLinks(tx, voteId);
-  const opening = openAll(rows, keys, progress);
-  await Promise.allSettled([destroying, opening]);
-  await destroying;
-  const { ballots, aside } = await opening;
-  await box.open(tx, config, ballots);
+  const total = await countEnvelopes(tx, voteId);
+  const aside = new Map<string, number>();
+  let done = 0;
+  let opened = 0;
+  async function* ballots(): AsyncGenerator<OpenedBallot[]> {
+    for await (const rows of readEnvelopes(tx, voteId, BATCH)) {
+      const valid = openSome(rows, keys, aside);
+      done += rows.length;
+      opened += valid.length;
+      progress(done, total);
+      yield valid;
+    }
+  }
+  await box.open(tx, config, ballots());
+  if (done !== total) throw new Error(`${done} of ${total} envelopes of the vote ${voteId} were opened`);
+  await destroyLinks(tx, voteId);
   const setAsideBy: Record<string, number> = {};
   for (const [key, number] of aside) {
     const [reason, sex] = JSON.parse(key) as [string, string | null];
     setAsideBy[reason] = (setAsideBy[reason] ?? 0) + number;
     await insertSetAside(tx, voteId, { reason, sex, count: number });
   }
-  progress(rows.length, rows.length);
-  return { opened: ballots.length, setAside: rows.length - ballots.length, setAsideBy };
+  return { opened, setAside: total - opened, setAsideBy };
 }
 
-/** What valid envelopes hold, and how many others there are by reason and sex (as JSON). */
-async function openAll(
-  rows: readonly StoredEnvelope[],
-  keys: EnvelopeKeys,
-  progress: (done: number, total: number) => void,
-): Promise<{ ballots: OpenedBallot[]; aside: Map<string, number> }> {
+/** What valid envelopes hold. @param aside the others are added here, by reason and sex (as JSON) */
+function openSome(rows: readonly StoredEnvelope[], keys: EnvelopeKeys, aside: Map<string, number>): OpenedBallot[] {
   const ballots: OpenedBallot[] = [];
-  const aside = new Map<string, number>();
-  let done = 0;
   for (const { status, reason, ciphertext } of rows) {
     const ballot = takeOutOfEnvelope(ciphertext, keys);
     if (status === 'valid') ballots.push(ballot);
     else count(aside, JSON.stringify([setAsideReason(status, reason), ballot.sex]));
-    if (++done % BATCH > 0) continue;
-    progress(done, rows.length);
-    // Lets the process answer others, and hand the database its next statement, between batches.
-    await new Promise(setImmediate);
   }
-  return { ballots, aside };
+  return ballots;
 }
 
 function count(numbers: Map<string, number>, key: string): void {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import type { VoterTraits } from '../../../participation/vote-kind-box.ts';
 import type { Choice } from './choices.ts';
+import type { VoterGroup } from './voter-groups.ts';
 
 type Tx = Kysely<Database>;
 
@@ -38,17 +39,14 @@ export async function insertArea(tx: Tx, voteId: number, formId: number, voters:
   await tx.insertInto('box_area').values({ vote_id: voteId, form_id: formId, voters }).execute();
 }
 
-/** How many voters share sex, age band and district. */
-export async function insertGroups(tx: Tx, voteId: number, voters: readonly VoterTraits[]): Promise<void> {
+export async function insertGroups(tx: Tx, voteId: number, groups: readonly VoterGroup[]): Promise<void> {
   await sql`
     insert into box_group (vote_id, sex, age_band, district_id, count)
-    select ${voteId}, sex, age_band, district_id, count(*)
-    from unnest(
-      ${voters.map(({ sex }) => sex)}::text[],
-      ${voters.map(({ ageBand }) => ageBand)}::text[],
-      ${voters.map(({ districtId }) => districtId)}::integer[]
-    ) as box (sex, age_band, district_id)
-    group by sex, age_band, district_id`.execute(tx);
+    select ${voteId}::integer, * from unnest(
+      ${groups.map(({ sex }) => sex)}::text[],
+      ${groups.map(({ ageBand }) => ageBand)}::text[],
+      ${groups.map(({ districtId }) => districtId)}::integer[],
+      ${groups.map(({ count }) => count)}::integer[])`.execute(tx);
 }
 
 /** How many choices the box holds in these areas, and of how many points. */
