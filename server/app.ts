@@ -95,6 +95,7 @@ import { listAcceptedTerms } from './participation/terms/acceptance-queries.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
 import { findParticipation } from './participation/admission/standing.ts';
 import { votingRoutes } from './modules/voting/routes.ts';
+import { readBallotFile } from './modules/voting/results/ballot-queries.ts';
 import { renumberTasks } from './modules/project-tasks/renumber-tasks.ts';
 import { outcomeOf } from './publish-results.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -209,7 +210,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   imagesRoutes(app, deps);
   const index = new LiveIndex(deps.db);
   projectTasksRoutes(app, deps, (phrase) => findTasksByWords({ db: deps.db, index }, phrase));
-  openDataRoutes(app, deps, answersData(deps));
+  const readBallots = (voteId: number, formId: number) => readBallotFile(deps.db, voteId, formId);
+  openDataRoutes(app, deps, { answers: answersData(deps), readBallots });
   // Lists of editions need facts about the voter that only voting and accounts have.
   const knowVoter: KnowVoter = (account, voteIds) => findParticipation(voting, account, voteIds);
   budgetsRoutes(app, deps, knowVoter);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { PabulibElection, PabulibMeta, PabulibProject, PabulibVote } from './pabulib-election.ts';
 import { VOTE_TYPES } from './pabulib-election.ts';
 import { parsePabulib } from './parse-pabulib.ts';
-import { writePabulib } from './write-pabulib.ts';
+import { readVotesInParts } from './votes-in-parts.ts';
+import { pabulibInParts, writePabulib } from './write-pabulib.ts';
 
 const awkward = fc.string({ unit: fc.constantFrom(...'aż1;,"\n\r \u00a0🌳'), minLength: 1, maxLength: 6 });
 const text = awkward.map((any) => any.trim()).filter((any) => any !== '');
@@ -81,6 +82,51 @@ test('what is written is read back the same', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** As a portal writes them: points, and of a voter nothing but age and sex. */
+const ours = election
+  .filter(({ meta: { voteType } }) => voteType === 'cumulative')
+  .map(({ votes, ...head }) => ({
+    ...head,
+    votes: votes.map(({ voterId, projects, points, age, sex }) => ({ voterId, projects, points, age, sex, other: {} })),
+  }));
+
+test('a file whose votes are written some at a time is the same file, and its votes are read some at a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(ours, fc.integer({ min: 1, max: 4 }), async (whole, atOnce) => {
+      const filled = (name: 'age' | 'sex') => whole.votes.some((one) => (one[name] ?? '') !== '');
+      const fill = new Set((['age', 'sex'] as const).filter(filled));
+      const { head, write } = pabulibInParts(whole, { count: whole.votes.length, fill });
+      const groups = Array.from({ length: Math.ceil(whole.votes.length / atOnce) }, (_, n) =>
+        whole.votes.slice(n * atOnce, (n + 1) * atOnce),
+      );
+      const parts = [head, ...groups.map(write)];
+      expect(parts.join('')).toBe(writePabulib(whole));
+      for (const stored of [parts, [parts.join('')]]) {
+        const read = [];
+        for await (const some of readVotesInParts(asRead(stored))) {
+          expect(some.district).toBe(whole.meta.district ?? '');
+          read.push(...some.votes);
+        }
+        const votes = whole.votes.map(({ voterId, projects, points, age, sex }) => ({
+          ...{ voterId, projects, points, sex },
+          age: age || undefined,
+        }));
+        expect(read).toEqual(votes);
+      }
+    }),
+  );
+});
+
+async function* asRead(parts: readonly string[]): AsyncGenerator<string> {
+  yield* parts;
+}
+
+test('what is no file of ballots is not read as one', async () => {
+  for (const text of ['', 'META\nkey;value\n', '"']) {
+    await expect(readVotesInParts(asRead([text])).next()).rejects.toThrow('a file of ballots cannot be read');
+  }
 });
 
 const small: PabulibElection = {

@@ -10,20 +10,49 @@ type Column<T> = [name: string, write: (item: T) => string | number | undefined]
  * where some row has a value. The format cannot hold a comma in a category or beneficiary: it becomes a slash.
  * @throws RangeError for a project id that a vote cannot name: blank, with a comma, or with space around it
  */
-export function writePabulib({ meta, projects, votes }: PabulibElection): string {
+export function writePabulib(election: PabulibElection): string {
+  const { meta, votes } = election;
+  const columns = filledColumns(votes, ['voter_id', 'vote', 'points'], voteColumns(meta, votes));
+  return headOf(election, votes.length, columns) + recordsOf(votes, columns);
+}
+
+/** A file whose votes are written some at a time: what stands before them, and how more of them are written. */
+export interface PabulibInParts {
+  head: string;
+  write: (votes: readonly PabulibVote[]) => string;
+}
+
+/**
+ * The same file, whose votes need not be in memory together.
+ * @param votes how many there will be, and which of the optional columns some of them fill
+ */
+export function pabulibInParts(
+  election: Omit<PabulibElection, 'votes'>,
+  votes: { count: number; fill: ReadonlySet<'age' | 'sex'> },
+): PabulibInParts {
+  const written = new Set<string>(['voter_id', 'vote', 'points', ...votes.fill]);
+  const columns = voteColumns(election.meta, []).filter(([name]) => written.has(name));
+  return { head: headOf(election, votes.count, columns), write: (some) => recordsOf(some, columns) };
+}
+
+function headOf(
+  { meta, projects }: Omit<PabulibElection, 'votes'>,
+  voteCount: number,
+  columns: readonly Column<PabulibVote>[],
+): string {
   for (const { id } of projects) {
     if (id === '' || id.includes(',') || id !== id.trim()) throw new RangeError(`Not a project id: "${id}"`);
   }
+  const ofProjects = filledColumns(projects, ['project_id', 'cost'], projectColumns(projects));
   const lines = [
     'META',
     'key;value',
-    ...metaEntries(meta, projects.length, votes.length).map(writeRecord),
+    ...metaEntries(meta, projects.length, voteCount).map(writeRecord),
     'PROJECTS',
-    ...writeTable(projects, ['project_id', 'cost'], projectColumns(projects)),
-    'VOTES',
-    ...writeTable(votes, ['voter_id', 'vote', 'points'], voteColumns(meta, votes)),
+    writeRecord(ofProjects.map(([name]) => name)),
   ];
-  return `${lines.join('\n')}\n`;
+  const votes = ['VOTES', writeRecord(columns.map(([name]) => name))];
+  return `${lines.join('\n')}\n${recordsOf(projects, ofProjects)}${votes.join('\n')}\n`;
 }
 
 function metaEntries(meta: PabulibMeta, projectCount: number, voteCount: number): [string, string | number][] {
@@ -69,15 +98,11 @@ function otherColumns<T extends { other: Record<string, string> }>(items: T[]): 
   return [...names].map((name) => [name, ({ other }) => other[name]]);
 }
 
-function writeTable<T>(items: T[], obligatory: string[], columns: Column<T>[]): string[] {
-  const filled = columns.filter(
-    ([name, write]) => obligatory.includes(name) || items.some((item) => (write(item) ?? '') !== ''),
-  );
-  return [
-    writeRecord(filled.map(([name]) => name)),
-    ...items.map((item) => writeRecord(filled.map(([, write]) => write(item) ?? ''))),
-  ];
-}
+const filledColumns = <T>(items: readonly T[], obligatory: string[], columns: Column<T>[]): Column<T>[] =>
+  columns.filter(([name, write]) => obligatory.includes(name) || items.some((item) => (write(item) ?? '') !== ''));
+
+const recordsOf = <T>(items: readonly T[], columns: readonly Column<T>[]): string =>
+  items.map((item) => `${writeRecord(columns.map(([, write]) => write(item) ?? ''))}\n`).join('');
 
 function writeList(items: string[]): string {
   return items.map(withoutCommas).join(',');

@@ -1046,7 +1046,16 @@ export interface PublishedBallotsTable {
   filename: string;
   vote_count: number;
   sha256: Buffer;
-  content: string;
+  /** Null: it is in pieces. */
+  content: Generated<string | null>;
+  bytes: Generated<number | null>;
+}
+
+export interface PublishedBallotPieceTable {
+  vote_id: number;
+  form_id: number;
+  position: number;
+  content: Buffer;
 }
 
 export interface PlannedPublicationTable {
@@ -1741,6 +1750,7 @@ export interface Database {
   proposed_publication: ProposedPublicationTable;
   backup_run: BackupRunTable;
   vote_rehearsal: VoteRehearsalTable;
+  published_ballot_piece: PublishedBallotPieceTable;
   published_ballots: PublishedBallotsTable;
   result_watcher: ResultWatcherTable;
   project_about: ProjectAboutTable;

@@ -53,6 +53,8 @@ export async function twoServers(programs?: string): Promise<TwoServers> {
     await second.start();
     await untilFollowed(first.url);
     await ask(first.url, 'create database wiec', 'postgres');
+    // A commit waits until the second has written it down, which is before it has made the database.
+    await untilAnswers(second.url, () => {}, 'wiec');
   } catch (error) {
     await close();
     throw error;
@@ -122,9 +124,9 @@ function serverOf({ password, runner }: Place, bin: string, data: string, port: 
 }
 
 /** @param check throws where it never will */
-async function untilAnswers(url: string, check: () => void): Promise<void> {
+async function untilAnswers(url: string, check: () => void, database = 'postgres'): Promise<void> {
   for (;;) {
-    if ((await ask(url, 'select 1 as answer', 'postgres').catch(() => [])).length > 0) return;
+    if ((await ask(url, 'select 1 as answer', database).catch(() => [])).length > 0) return;
     check();
     await pause(100);
   }

@@ -76,6 +76,7 @@ export const STORED_SECRETS = {
     settle_request: untouched,
   },
   preview_link: { token_hash: untouched },
+  published_ballot_piece: { content: untouched },
   published_ballots: { sha256: untouched },
   rate_limit: { bucket: forgotten },
   /** Under the vote's own secret, which is wrapped in `vote`; in probes from before there were votes, under the server's. */

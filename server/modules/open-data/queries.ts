@@ -92,15 +92,22 @@ export async function isPublished(db: Db, voteId: number): Promise<boolean> {
   return (await findResult(db, voteId)) !== undefined;
 }
 
-/** Published `.pb` files of a vote, in the order of its areas. */
-export async function findBallotFiles(db: Db, voteId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('published_ballots')
+/** A published `.pb` file. */
+export interface BallotFileOf {
+  voteId: number;
+  formId: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** Those of a vote, in the order of its areas. */
+export const findBallotFiles = (db: Db, voteId: number): Promise<BallotFileOf[]> =>
+  db
+    .selectFrom('published_ballots as file')
     .innerJoin('form', 'form.id', 'form_id')
-    .select('content')
-    .where('published_ballots.vote_id', '=', voteId)
+    .select(['file.vote_id as voteId', 'form_id as formId'])
+    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .where('file.vote_id', '=', voteId)
     .orderBy('form.position')
     .orderBy('form.id')
     .execute();
-  return rows.map(({ content }) => content);
-}

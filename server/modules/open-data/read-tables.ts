@@ -1,9 +1,9 @@
-import { parsePabulib } from '@wiec/domain/pabulib/parse-pabulib.ts';
+import { readVotesInParts } from '@wiec/domain/pabulib/votes-in-parts.ts';
 import { type BudgetProgress, budgetProgressNames } from '@wiec/domain/phases.ts';
 import { type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { Deps } from '../../deps.ts';
-import { areas, ballots, type Dataset, editions, projects, results, votes } from './datasets.ts';
-import { findBallotFiles, findEditions, findProjects, findResult, findResults } from './queries.ts';
+import { areas, type BallotRow, type Dataset, editions, projects, results, votes } from './datasets.ts';
+import { type BallotFileOf, findEditions, findProjects, findResult, findResults } from './queries.ts';
 
 /** The rows of a file, with what they are. */
 export interface Table {
@@ -108,24 +108,28 @@ export async function readAreas({ db }: OpenDeps, voteId: number): Promise<Table
   );
 }
 
-/** Of a published vote. */
-export async function readBallots({ db }: OpenDeps, voteId: number): Promise<Table> {
-  const files = await findBallotFiles(db, voteId);
-  return table(ballots, files.flatMap(ballotRows));
+/** What a published file of ballots holds, by vote and form; each piece ends with a line. Votes of a budget have them. */
+export type ReadBallots = (voteId: number, formId: number) => AsyncIterable<Buffer>;
+
+/** Ballots of a published vote as its files have them, some at a time. */
+export async function* readBallotRows(read: ReadBallots, files: readonly BallotFileOf[]): AsyncGenerator<BallotRow[]> {
+  for (const { voteId, formId } of files) {
+    for await (const { district, votes: some } of readVotesInParts(textOf(read(voteId, formId)))) {
+      yield some.flatMap(({ voterId, sex, age, projects: chosen, points }) =>
+        chosen.map((number, at) => ({
+          district,
+          ballot: Number(voterId),
+          sex: sex === undefined ? null : sex === 'F' ? 'K' : 'M',
+          ageBand: age ?? null,
+          number,
+          points: points![at]!,
+        })),
+      );
+    }
+  }
 }
 
-function ballotRows(content: string) {
-  const parsing = parsePabulib(content);
-  if (!parsing.ok) throw new Error('a published ballot file cannot be read');
-  const { meta, votes: cast } = parsing.election;
-  return cast.flatMap(({ voterId, sex, age, projects: chosen, points }) =>
-    chosen.map((number, at) => ({
-      district: meta.district ?? '',
-      ballot: Number(voterId),
-      sex: sex === undefined ? null : sex === 'F' ? 'K' : 'M',
-      ageBand: age ?? null,
-      number,
-      points: points![at]!,
-    })),
-  );
+/** Each piece ends with a line, and so with a whole character. */
+async function* textOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  for await (const piece of pieces) yield piece.toString('utf8');
 }

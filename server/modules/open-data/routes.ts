@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { listOpenData as listEndpoint } from '@wiec/contract/open-data.ts';
 import type { Deps } from '../../deps.ts';
@@ -5,13 +6,15 @@ import { bind } from '../../http/bind.ts';
 import { askingTypesOn, isAnyOn } from '../../http/module-gate.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
-import { ShortCache } from '../../services/short-cache.ts';
+import { serveTextStream } from '../../http/text-stream.ts';
 import { type AnswersData, answersDataRoutes } from './answers-routes.ts';
 import { listOpenData } from './list-open-data.ts';
-import { isPublished } from './queries.ts';
+import { ballots } from './datasets.ts';
+import { findBallotFiles, isPublished } from './queries.ts';
 import {
   readAreas,
-  readBallots,
+  type ReadBallots,
+  readBallotRows,
   readEditions,
   readProjects,
   readResults,
@@ -19,16 +22,17 @@ import {
   type Table,
 } from './read-tables.ts';
 import { surveyDataRoutes } from './survey-routes.ts';
-import { FORMATS, type TableFormat, writeTable } from './write-table.ts';
+import { CONTENT_TYPES, FORMATS, streamTable, type TableFormat, writeTable } from './write-table.ts';
 
-/** Milliseconds for which a file of ballots is kept: writing a large one costs a good part of a second. */
-const KEPT_FOR = 60_000;
 /** Seconds for which a copy may be used, also of what stays as it was published: results can be withdrawn. */
 const FRESH = 300;
 
 /** Tables for journalists and programs, at addresses that stay. Nothing of a vote is here before it is published. */
-export const openDataRoutes = <Answer>(app: FastifyInstance, deps: Deps, answers: AnswersData<Answer>): void => {
-  const kept = new ShortCache<TextFile>(deps.clock, KEPT_FOR, 8);
+export const openDataRoutes = <Answer>(
+  app: FastifyInstance,
+  deps: Deps,
+  { answers, readBallots }: { answers: AnswersData<Answer>; readBallots: ReadBallots },
+): void => {
   const serve = (path: string, find: (format: TableFormat, name: string, id?: string) => Promise<TextFile | null>) => {
     for (const format of FORMATS) {
       serveTextFile(app, `/api/open-data/${path}.${format}`, 'budget', ({ id }) =>
@@ -71,11 +75,16 @@ export const openDataRoutes = <Answer>(app: FastifyInstance, deps: Deps, answers
     'glosowania/:id/obszary',
     written((vote) => readAreas(deps, vote)),
   );
-  serve('glosowania/:id/glosy', (format, name, id) =>
-    withId(id, async (vote) =>
-      (await isPublished(deps.db, vote))
-        ? kept.get(`${name}.${format}`, async () => writeTable(await readBallots(deps, vote), format, name, FRESH))
-        : null,
-    ),
-  );
+  for (const format of FORMATS) {
+    serveTextStream(app, `/api/open-data/glosowania/:id/glosy.${format}`, 'budget', ({ id }) =>
+      withId(id, async (vote) => {
+        if (!(await isPublished(deps.db, vote))) return null;
+        const files = await findBallotFiles(deps.db, vote);
+        const chunks = streamTable(ballots, readBallotRows(readBallots, files), format);
+        const tag = hash('sha256', JSON.stringify([ballots.columns.map(({ name }) => name), files]));
+        const filename = `glosowania-${vote}-glosy.${format}`;
+        return { filename, contentType: CONTENT_TYPES[format], chunks, tag, fresh: FRESH };
+      }),
+    );
+  }
 };

@@ -36,7 +36,8 @@ import { withId } from '../../http/file-routes.ts';
 import { isAnyOn } from '../../http/module-gate.ts';
 import { sentFile } from '../../http/sent-file.ts';
 import { serveTextFile } from '../../http/text-file.ts';
-import { SealedLists } from '../../participation/lists/sealed-lists.ts';
+import { serveTextStream } from '../../http/text-stream.ts';
+import { sealedLists } from '../../participation/lists/sealed-lists.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 import { inlinePicture } from '../../participation/inline-pictures.ts';
 import { configFile } from '../../participation/record/open-record.ts';
@@ -173,9 +174,7 @@ const kindThatIsOn = async (app: FastifyInstance, kind: AskingKind): Promise<Ask
   (await isAnyOn(app, MODULE_OF[kind])) ? kind : undefined;
 
 function recordRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
-  const lists = new SealedLists(deps);
   const path = '/api/project/:projectId/votes/:voteId/record';
-  const files = { 'zasady.json': (id: number) => configFile(deps, id), 'koperty.txt': (id: number) => lists.file(id) };
   /** Of a kind whose module is on. */
   const kindOf = async (projectId: number, voteId: number): Promise<AskingKind | undefined> => {
     const kind = await findKindOfVote(deps.db, projectId, voteId);
@@ -184,11 +183,23 @@ function recordRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   bind(app, deps, recordEndpoint, async ({ params }) =>
     getSheetRecord(deps, { ...params, projectType: await kindOf(params.projectId, params.voteId) }),
   );
-  for (const [name, find] of Object.entries(files)) {
-    serveTextFile(app, `${path}/${name}`, Object.values(MODULE_OF), ({ projectId, voteId }) =>
+  const ofKind =
+    <File>(find: (voteId: number) => Promise<File | null>) =>
+    ({ projectId, voteId }: Record<string, string>): Promise<File | null> =>
       withId(projectId, (project) =>
         withId(voteId, async (vote) => ((await kindOf(project, vote)) === undefined ? null : find(vote))),
-      ),
-    );
-  }
+      );
+  const modules = Object.values(MODULE_OF);
+  serveTextFile(
+    app,
+    `${path}/zasady.json`,
+    modules,
+    ofKind((vote) => configFile(deps, vote)),
+  );
+  serveTextStream(
+    app,
+    `${path}/koperty.txt`,
+    modules,
+    ofKind((vote) => sealedLists(deps, vote)),
+  );
 }

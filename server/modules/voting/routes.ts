@@ -24,6 +24,7 @@ import { withId } from '../../http/file-routes.ts';
 import { serveOfficeFile } from '../../http/office-file.ts';
 import { refused } from '../../http/reply.ts';
 import { serveTextFile } from '../../http/text-file.ts';
+import { serveTextStream } from '../../http/text-stream.ts';
 import { castBallot } from '../../participation/casting/cast-ballot.ts';
 import { contestVote } from '../../participation/contested/contest-vote.ts';
 import { voteDocument } from './documents/vote-document.ts';
@@ -44,7 +45,7 @@ import { getVotePreview } from './get-vote-preview.ts';
 import { configFile } from '../../participation/record/open-record.ts';
 import { isOfBudget } from '../../participation/record/record-queries.ts';
 import { getVoteRecord } from './record/get-vote-record.ts';
-import { SealedLists } from '../../participation/lists/sealed-lists.ts';
+import { sealedLists } from '../../participation/lists/sealed-lists.ts';
 import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
@@ -62,7 +63,6 @@ export const votingRoutes = (
   setupRoutes(app, deps);
   numbersRoutes(app, { ...deps, renumber });
   const warn = (limit: string) => app.log.warn({ limit }, 'limit filled');
-  const lists = new SealedLists(deps);
 
   const get = answering(app, deps, projectEndpoint, async ({ params, query, caller, shared }) => {
     const reply = await getVote(voting, shared, params.id, caller.account);
@@ -117,7 +117,7 @@ export const votingRoutes = (
   bind(app, deps, receiptEndpoint, ({ params, caller }) =>
     findReceipt(voting, { voteId: params.id, receipt: params.receipt, address: caller.address }),
   );
-  serveTextFile(app, '/api/budgets/:id/ballots/:filename', 'budget', ({ id, filename }) =>
+  serveTextStream(app, '/api/budgets/:id/ballots/:filename', 'budget', ({ id, filename }) =>
     withId(id, (voteId) => publishedBallots(deps, voteId, filename!)),
   );
   /** Votes of other kinds are told of by their own modules. */
@@ -131,10 +131,10 @@ export const votingRoutes = (
       ofBudget((voteId) => configFile(deps, voteId)),
     ),
   );
-  serveTextFile(app, '/api/project/:id/record/koperty.txt', 'budget', ({ id }) =>
+  serveTextStream(app, '/api/project/:id/record/koperty.txt', 'budget', ({ id }) =>
     withId(
       id,
-      ofBudget((voteId) => lists.file(voteId)),
+      ofBudget((voteId) => sealedLists(deps, voteId)),
     ),
   );
   bind(app, deps, recordEndpoint, ({ params }) => getVoteRecord(deps, params.id));

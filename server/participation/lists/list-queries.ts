@@ -41,12 +41,6 @@ export async function findListOf(
   return rows[0] ?? null;
 }
 
-/** All lists of a vote, as they are published. */
-export async function findSealedLists(db: Db, voteId: number): Promise<SealedList[]> {
-  const rows = await db.selectFrom('seal_list').selectAll().where('vote_id', '=', voteId).orderBy('seq').execute();
-  return rows.map(asPublished);
-}
-
 const asPublished = ({ seq, digests, previous_hash, hash, sealed_at }: Selectable<SealListTable>): SealedList => ({
   seq,
   sealedAt: sealed_at.toISOString(),

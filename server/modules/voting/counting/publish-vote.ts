@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,7 +14,6 @@ import { deleteProposal } from '../news/proposal-queries.ts';
 import { tellNews } from '../news/tell-news.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { ballotFile } from '../results/ballot-file.ts';
-import { findOpenedBallots } from '../results/ballot-queries.ts';
 
 export type PublishVoteResult = { ok: true; publishedAt: string } | ActRefusal;
 
@@ -54,16 +52,14 @@ export async function publishVote(
 }
 
 /** Writes the anonymised ballots down as they stay: their address and checksum never change. */
-async function publishBallots(tx: Kysely<Database>, voteId: number, { districts }: CountedResult): Promise<void> {
+async function publishBallots(tx: Transaction<Database>, voteId: number, { districts }: CountedResult): Promise<void> {
   const frame = await findResultFrame(tx, voteId);
-  const box = await findOpenedBallots(tx, voteId);
   const { config } = frame!.opening!;
   const about = { unit: frame!.officeName, dateTo: frame!.dateTo };
   for (const [at, area] of config.areas.entries()) {
     const { received, withheld = false } = districts[at]!;
     if (withheld) continue;
-    const { filename, voteCount, content } = ballotFile(config, area, box, { ...about, received });
-    const sha256 = hash('sha256', content, 'buffer');
-    await insertBallotFile(tx, { voteId, formId: area.id, filename, voteCount, sha256, content });
+    const file = await ballotFile(tx, config, area, { ...about, received });
+    await insertBallotFile(tx, { voteId, formId: area.id }, file);
   }
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { YearTurnout } from '@wiec/contract/budget-results.ts';
 import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import { projectIsListed } from '../../../participation/condition-queries.ts';
+import type { BallotFile } from '../results/ballot-file.ts';
 import type { CountedResult } from './count-vote.ts';
 
 type Db = Kysely<Database>;
@@ -73,22 +75,37 @@ export async function markPublished(tx: Db, voteId: number): Promise<Date> {
   return published_at!;
 }
 
-export interface NewBallotFile {
-  voteId: number;
-  formId: number;
-  filename: string;
-  voteCount: number;
-  sha256: Buffer;
-  content: string;
-}
+/** Characters of a file that are gathered to one piece. */
+const PIECE = 256 * 1024;
 
+/** @param file what is in it is read here, and held some of it at a time */
 export async function insertBallotFile(
   tx: Db,
-  { voteId, formId, filename, voteCount, sha256, content }: NewBallotFile,
+  { voteId, formId }: { voteId: number; formId: number },
+  { filename, voteCount, pieces }: BallotFile,
 ): Promise<void> {
+  const sha256 = createHash('sha256');
+  let bytes = 0;
+  let position = 0;
+  let gathered = '';
+  const store = async (): Promise<void> => {
+    const content = Buffer.from(gathered);
+    gathered = '';
+    sha256.update(content);
+    bytes += content.length;
+    await tx
+      .insertInto('published_ballot_piece')
+      .values({ vote_id: voteId, form_id: formId, position: position++, content })
+      .execute();
+  };
+  for await (const piece of pieces) {
+    gathered += piece;
+    if (gathered.length >= PIECE) await store();
+  }
+  if (gathered !== '') await store();
   await tx
     .insertInto('published_ballots')
-    .values({ vote_id: voteId, form_id: formId, filename, vote_count: voteCount, sha256, content })
+    .values({ vote_id: voteId, form_id: formId, filename, vote_count: voteCount, sha256: sha256.digest(), bytes })
     .execute();
 }
 

@@ -15,6 +15,8 @@ import { testDeps } from '../../../testing/test-deps.ts';
 import { put, votingApp } from '../../../testing/voting-app.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { publishVote } from '../counting/publish-vote.ts';
+import { insertBallotFile } from '../counting/result-queries.ts';
+import { readBallotFile } from './ballot-queries.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -88,6 +90,50 @@ test('each published file counts to the published result, and is what its checks
     const selected = district.projects.filter((one) => one.selected).sort((a, b) => a.place! - b.place!);
     expect(outcome.winners).toEqual(selected.map((one) => numbers[one.projectTaskId]));
   }
+});
+
+test('a file longer than a piece is read as it was written, and its checksum is that of the whole', async () => {
+  const { voteId, forms } = await plantVote(database.db, {}, vote.town);
+  const lines = Array.from({ length: 40_000 }, (_, n) => `${n};zażółć;1\n`);
+  async function* pieces(): AsyncGenerator<string> {
+    for (let at = 0; at < lines.length; at += 1000) yield lines.slice(at, at + 1000).join('');
+  }
+  const formId = forms[0]!.id;
+  const file = { filename: 'long.pb', voteCount: lines.length, pieces: pieces() };
+  await database.db.transaction().execute((tx) => insertBallotFile(tx, { voteId, formId }, file));
+  const read: Buffer[] = [];
+  for await (const piece of readBallotFile(database.db, voteId, formId)) read.push(piece);
+  expect(read.length).toBeGreaterThan(1);
+  expect(Math.max(...read.map(({ length }) => length))).toBeLessThan(1024 * 1024);
+  expect(read.every((piece) => piece.at(-1) === 10)).toBe(true);
+  const content = Buffer.concat(read);
+  expect(content.toString()).toBe(lines.join(''));
+  const stored = await database.db
+    .selectFrom('published_ballots')
+    .select(['sha256', 'bytes', 'content'])
+    .where('vote_id', '=', voteId)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ sha256: hash('sha256', content, 'buffer'), bytes: content.length, content: null });
+});
+
+test('a file that was published whole, as they were once, is served as it was', async () => {
+  const { voteId, forms } = await plantVote(database.db, {}, vote.town);
+  await openNow(deps, { voteId, actor: 'cli' });
+  await closeNow(deps, { voteId, actor: 'cli' });
+  const content =
+    'META\nkey;value\ndistrict;Miasto\nPROJECTS\nproject_id;cost\n1;5\nVOTES\nvoter_id;vote;points\n1;1;4\n';
+  const sha256 = hash('sha256', content, 'buffer');
+  await database.db
+    .insertInto('published_ballots')
+    .values({ vote_id: voteId, form_id: forms[0]!.id, filename: 'old.pb', vote_count: 1, sha256, content })
+    .execute();
+  await database.db.updateTable('project').set({ show_results: true }).where('id', '=', voteId).execute();
+  const reply = await app.inject(`/api/budgets/${voteId}/ballots/old.pb`);
+  expect(reply.body).toBe(content);
+  expect(reply.headers).toMatchObject({
+    etag: `"${sha256.toString('hex')}"`,
+    'content-length': String(Buffer.byteLength(content)),
+  });
 });
 
 test('nobody is told from the file: ages are bands, and rare voters have none', async () => {

@@ -1,43 +1,81 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { formatMoney } from '@wiec/domain/polish-text.ts';
 import type { PabulibElection, PabulibVote } from '@wiec/domain/pabulib/pabulib-election.ts';
-import { writePabulib } from '@wiec/domain/pabulib/write-pabulib.ts';
+import { pabulibInParts } from '@wiec/domain/pabulib/write-pabulib.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import type { TextFile } from '../../../http/text-file.ts';
-import { shuffle } from '../../../services/shuffle.ts';
+import type { TextStream } from '../../../http/text-stream.ts';
 import { ballotsOfArea } from '../counting/count-areas.ts';
 import type { VoteConfig, VoteConfigArea } from '../vote-config.ts';
-import { findBallotFile, type OpenedBallot } from './ballot-queries.ts';
+import { countBallots, findBallotFile, type OpenedBallot, readBallotFile, readBallots } from './ballot-queries.ts';
 
-export interface WrittenBallots {
+/** Ballots that are in memory at a time. */
+const AT_ONCE = 1_000;
+
+export interface BallotFile {
   filename: string;
   voteCount: number;
-  content: string;
+  /** Each ends with a line; what stands before the ballots is in the first. */
+  pieces: AsyncIterable<string>;
 }
 
 /**
  * The opened ballots of one area as a `.pb` file, to be counted again by anybody. Sex and age band stand only where the box
  * has them: where at least five ballots share them (0-how-we-read-it, Results). The order is drawn anew for each file, and
  * voters are numbered in it, so that files of one vote have no order or number in common (decision 0036). The budget is what there was to spend, so that the file counted by itself gives the same winners.
+ * @param tx its pieces are to be read before it ends
  * @param about `received`: grosze that came from other areas
  */
-export function ballotFile(
+export async function ballotFile(
+  tx: Transaction<Database>,
   config: VoteConfig,
   area: VoteConfigArea,
-  box: readonly OpenedBallot[],
-  { unit, dateTo, received }: { unit: string; dateTo: Date; received: number },
-): WrittenBallots {
-  const votes = box.flatMap(({ choices, sex, ageBand }): Omit<PabulibVote, 'voterId'>[] =>
-    ballotsOfArea(area, [{ choices, count: 1 }]).map(({ projects, points }) => ({
+  about: { unit: string; dateTo: Date; received: number },
+): Promise<BallotFile> {
+  const own = { formId: area.id, questionIds: projectsOf(area).map(({ questionId }) => questionId) };
+  const { ballots, ages, sexes } = await countBallots(tx, config.voteId, own);
+  const fill = new Set([...(ages > 0 ? (['age'] as const) : []), ...(sexes > 0 ? (['sex'] as const) : [])]);
+  const { head, write } = pabulibInParts(electionOf(config, area, about), { count: ballots, fill });
+  async function* pieces(): AsyncGenerator<string> {
+    yield head;
+    let written = 0;
+    for await (const some of readBallots(tx, config.voteId, own, AT_ONCE)) {
+      const votes = votesOf(area, some, written);
+      written += votes.length;
+      yield write(votes);
+    }
+    if (written !== ballots) throw new Error(`${written} of ${ballots} ballots of the area ${area.id} were written`);
+  }
+  return {
+    filename: `glosy-${config.budgetYear}-${config.voteId}-${area.id}.pb`,
+    voteCount: ballots,
+    pieces: pieces(),
+  };
+}
+
+/** @param before how many of the file's ballots stand before these */
+const votesOf = (area: VoteConfigArea, box: readonly OpenedBallot[], before: number): PabulibVote[] =>
+  box
+    .flatMap(({ choices, sex, ageBand }) =>
+      ballotsOfArea(area, [{ choices, count: 1 }]).map(({ projects, points }) => ({ projects, points, sex, ageBand })),
+    )
+    .map(({ projects, points, sex, ageBand }, index) => ({
+      voterId: String(before + index + 1),
       projects: [...projects],
       points: [...points!],
       age: ageBand ?? undefined,
       sex: sex === null ? undefined : sex === 'female' ? 'F' : 'M',
       other: {},
-    })),
-  );
-  shuffle(votes);
-  const election: PabulibElection = {
+    }));
+
+/** What a file tells besides its ballots. */
+function electionOf(
+  config: VoteConfig,
+  area: VoteConfigArea,
+  { unit, dateTo, received }: { unit: string; dateTo: Date; received: number },
+): Omit<PabulibElection, 'votes'> {
+  return {
     meta: {
       description: `${config.title}: ${area.districtName}`,
       country: 'Poland',
@@ -67,10 +105,7 @@ export function ballotFile(
       beneficiaries: [],
       other: {},
     })),
-    votes: votes.map((vote, index) => ({ voterId: String(index + 1), ...vote })),
   };
-  const content = writePabulib(election);
-  return { filename: `glosy-${config.budgetYear}-${config.voteId}-${area.id}.pb`, voteCount: votes.length, content };
 }
 
 const projectsOf = ({ categories }: VoteConfigArea) =>
@@ -98,9 +133,10 @@ export async function publishedBallots(
   { db }: Pick<Deps, 'db'>,
   voteId: number,
   filename: string,
-): Promise<TextFile | null> {
+): Promise<TextStream<Buffer> | null> {
   const found = await findBallotFile(db, voteId, filename);
   if (!found) return null;
-  const { content, sha256 } = found;
-  return { filename, contentType: 'text/plain; charset=utf-8', content, tag: sha256.toString('hex'), fresh: FRESH };
+  const { formId, sha256: tag, bytes } = found;
+  const chunks = readBallotFile(db, voteId, formId);
+  return { filename, contentType: 'text/plain; charset=utf-8', chunks, tag, bytes, fresh: FRESH };
 }
