@@ -208,7 +208,7 @@ async function benchMillion(note: (row: Row) => void): Promise<void> {
 
 async function benchLargeVote(note: (row: Row) => void): Promise<void> {
   say('Holding a vote of a nation…');
-  for (const row of await withBenchVote((_portal, deps, vote) => benchNation(deps, vote, say))) note(row);
+  for (const row of await withBenchVote((portal, deps, vote) => benchNation(portal, deps, vote, say))) note(row);
 }
 
 async function benchSearching(note: (row: Row) => void): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Portal } from '@wiec/e2e/harness/portal.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { countVote } from '@wiec/server/modules/voting/counting/count-vote.ts';
 import { publishVote } from '@wiec/server/modules/voting/counting/publish-vote.ts';
@@ -15,13 +16,19 @@ const ENVELOPES = Number(process.env.BENCH_ENVELOPES ?? 5_000_000);
 const AT_ONCE = 5_000;
 /** Sealed lists are made as a vote goes on. */
 const LIST_EVERY = 50_000;
-const MOST_MEGABYTES = 500;
+/** V8 lets young objects take some hundred before it looks what is left of them; what matters is that five million take no more. */
+const MOST_MEGABYTES = 900;
 
 /**
  * A vote larger than any town's: its envelopes are put in many to a statement, by the same function of the database, and it is
- * closed, counted and published in this process.
+ * closed, counted and published in this process. Then everybody's files are read from the portal.
  */
-export async function benchNation(deps: Deps, vote: BenchVote, say: (sentence: string) => void): Promise<Row[]> {
+export async function benchNation(
+  portal: Portal,
+  deps: Deps,
+  vote: BenchVote,
+  say: (sentence: string) => void,
+): Promise<Row[]> {
   const opened = (await new OpenedVotes(deps).find(vote.id))!;
   await putIn(deps, vote, opened, say);
   const rows: Row[] = [];
@@ -45,7 +52,32 @@ export async function benchNation(deps: Deps, vote: BenchVote, say: (sentence: s
     rows.push(memoryRow(`${ENVELOPES} envelopes ${step} in ${seconds} s: most memory`, megabytes));
     say(`  ${rows.at(-1)!.name} ${rows.at(-1)!.figure}`);
   }
+  for (const path of await filesOf(portal.url, vote.id)) {
+    const start = performance.now();
+    const { result: bytes, megabytes } = await mostWhile(portal.pid(), () => download(portal.url + path));
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    const size = (bytes / 1024 / 1024).toFixed(0);
+    rows.push(memoryRow(`${path.split('/').at(-1)}, ${size} MB in ${seconds} s: most memory of the portal`, megabytes));
+    say(`  ${rows.at(-1)!.name} ${rows.at(-1)!.figure}`);
+  }
   return rows;
+}
+
+async function filesOf(url: string, voteId: number): Promise<string[]> {
+  const { data } = (await (await fetch(`${url}/api/budgets/${voteId}/results`)).json()) as {
+    data: { ballotFiles: { url: string }[] };
+  };
+  const ballots = data.ballotFiles.map((file) => file.url);
+  return [...ballots, `/api/open-data/glosowania/${voteId}/glosy.csv`, `/api/project/${voteId}/record/koperty.txt`];
+}
+
+/** @returns how many bytes came */
+async function download(url: string): Promise<number> {
+  const reply = await fetch(url);
+  if (!reply.ok || !reply.body) throw new Error(`${url} was answered with ${reply.status}`);
+  let bytes = 0;
+  for await (const chunk of reply.body) bytes += (chunk as Uint8Array).length;
+  return bytes;
 }
 
 async function putIn(deps: Deps, vote: BenchVote, opened: OpenedVote, say: (sentence: string) => void): Promise<void> {
