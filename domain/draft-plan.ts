@@ -6,7 +6,7 @@ import type { OfficeStep, PlanState } from './project-stage.ts';
  * Why a draft did not publish itself when its moment came: somebody changed it after that was planned, its end had passed, it needs
  * terms of use and none are in force, or whoever planned it may not publish any more.
  */
-export const planFailures = ['changed', 'too-late', 'no-terms', 'right-ended'] as const;
+export const planFailures = ['changed', 'too-late', 'no-terms', 'right-ended', 'forms'] as const;
 export type PlanFailure = (typeof planFailures)[number];
 
 /** Sentences that go on from 'Nie otworzyła się sama: '. */
@@ -15,6 +15,7 @@ export const planFailureWords: Readonly<Record<PlanFailure, string>> = {
   'too-late': 'jej koniec minął',
   'no-terms': 'nie ma regulaminu, który obowiązuje',
   'right-ended': 'kto to zaplanował, nie może już jej ogłosić',
+  forms: 'formularz, który do niej należy, skończył się przed jej otwarciem',
 };
 
 export interface DraftPlan {

@@ -103,3 +103,12 @@ test.each(Object.entries(NOTHING_TO_KEEP).filter(([, why]) => why.startsWith('ch
     expect(texts.get(path)).not.toMatch(/<(TextField|TextArea|RichText\w*|textarea)\b/);
   },
 );
+
+test('what is kept is not said to be lost by who signs in again', () => {
+  const guarded = [...ofOffice].filter(
+    (path) => KEEPS.test(texts.get(path)) && texts.get(path).includes('<UnsavedGuard'),
+  );
+  const warning = guarded.filter((path) => !/<UnsavedGuard\b[^>]*\bkeeps\b/.test(texts.get(path)));
+  expect(warning).toEqual([]);
+  expect(guarded.length).toBeGreaterThan(10);
+});

@@ -65,6 +65,7 @@ export async function publishReport(page: Page): Promise<void> {
   await page.getByLabel('Dzień').fill('2026-01-15');
   await page.getByLabel('Co zrobiono').fill(EFFECT);
   await page.getByRole('button', { name: 'Dopisz efekt' }).click();
+  await page.getByRole('button', { name: 'Dopisz na stałe' }).click();
   await proveIdentityIfAsked(page, page.getByText('Efekt jest dopisany'));
 }
 

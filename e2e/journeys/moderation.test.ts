@@ -46,6 +46,7 @@ test('a moderator cuts a number out by keyboard; a second one, a moment later, i
   await expect.poll(isFocused).toMatch(/^Komentarz do/);
 
   await second.page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Opublikuj bez zmian' }).click();
   await second.page.getByText('Ktoś inny zdecydował przed Tobą').waitFor();
   await untilQueue(second.page, '6 komentarzy');
   await first.context.close();

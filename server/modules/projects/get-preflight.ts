@@ -13,11 +13,16 @@ import { termsInForce } from '../../participation/terms/terms-queries.ts';
 import { withDraft } from './hold-draft.ts';
 import { readPreflightFacts } from './preflight-queries.ts';
 
-/** All that is looked at before a draft is published. */
-export async function readPreflight(tx: Kysely<Database>, projectId: number): Promise<PreflightItem[]> {
-  const { now, ...facts } = await readPreflightFacts(tx, projectId);
-  const hasTermsInForce = (await termsInForce(tx, warsawDate(now))) !== null;
-  return preflight({ ...facts, hasTermsInForce }, now);
+/** All that is looked at before a draft is published. @param at when it is to be published; absent: now */
+export async function readPreflight(
+  tx: Kysely<Database>,
+  projectId: number,
+  at: Date | null = null,
+): Promise<PreflightItem[]> {
+  const { now, ...facts } = await readPreflightFacts(tx, projectId, at);
+  const moment = at ?? now;
+  const hasTermsInForce = (await termsInForce(tx, warsawDate(moment))) !== null;
+  return preflight({ ...facts, hasTermsInForce }, moment);
 }
 
 /** What is missing before a draft can be published, for who leads it; with the revision of which that is said. */

@@ -17,6 +17,8 @@ interface PlanOrder extends Omit<DraftOrder, 'seen'> {
 }
 
 const PLAN_CHANGED = 'Ktoś to tymczasem zaplanował inaczej. Obejrzyj i zdecyduj jeszcze raz.';
+const FORM_ENDS =
+  'Formularz, który skończy się przed tą chwilą, nie przyjąłby żadnej odpowiedzi. Popraw jego termin albo wybierz wcześniejszą chwilę.';
 const isSame = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
 
 /** Has a draft publish itself at a moment, as it was seen; instead of a moment that was planned before. */
@@ -32,8 +34,8 @@ export async function planPublication(
     if (problem !== null) {
       return refused('unprocessable', 'Publikacja nie jest zaplanowana', [{ field: 'opensAt', message: problem }]);
     }
-    const [blocker] = blockers(await readPreflight(tx, id));
-    if (blocker !== undefined) return refused('unprocessable', BLOCKED[blocker]!);
+    const [blocker] = blockers(await readPreflight(tx, id, opensAt));
+    if (blocker !== undefined) return refused('unprocessable', blocker === 'forms' ? FORM_ENDS : BLOCKED[blocker]!);
     await writePlan(tx, id, { opensAt, revision: (await readDraftRevision(tx, id))!, plannedBy: by.id });
     await audit(tx, {
       actor: actorOf(by),

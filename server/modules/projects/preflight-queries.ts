@@ -9,8 +9,11 @@ interface Row extends Omit<PreflightFacts, 'hasTermsInForce'> {
   now: Date;
 }
 
-/** What is asked of a draft before it is published, but for the terms of use. */
-export async function readPreflightFacts(db: Kysely<Database>, id: number): Promise<Row> {
+/**
+ * What is asked of a draft before it is published, but for the terms of use.
+ * @param at when it is to be published; null: now
+ */
+export async function readPreflightFacts(db: Kysely<Database>, id: number, at: Date | null): Promise<Row> {
   const { rows } = await sql<Row>`
     select p.type, p.date_from as "dateFrom", p.date_to as "dateTo", p.short_description as "shortDescription",
            (p.description_html <> '' or exists (select from consultation_section s where s.project_id = p.id)) as "isDescribed",
@@ -20,7 +23,7 @@ export async function readPreflightFacts(db: Kysely<Database>, id: number): Prom
            ((select count(*) from form f where f.project_id = p.id and f.type <> ${sql.lit(FormKind.PublicBudget)})
              + (select count(*) from meeting m where m.consultation_id = p.id))::integer as ways,
            array(select f.title from form f
-                  where f.project_id = p.id and f.vote_to <= clock_timestamp()
+                  where f.project_id = p.id and f.vote_to <= coalesce(${at}::timestamptz, clock_timestamp())
                   order by f.position, f.id) as "endedForms",
            -- A fragment without a unit is what nothing in the act's structure explains.
            (select count(e.id)::integer from act a left join act_element e

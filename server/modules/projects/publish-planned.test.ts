@@ -155,6 +155,22 @@ test.each([
     },
   ],
   [
+    'one of its forms has ended by then',
+    'forms',
+    async (id: number) => {
+      await portal.deps.db
+        .updateTable('form')
+        .set({ vote_to: inDays(-0.02) })
+        .where('project_id', '=', id)
+        .execute();
+      await portal.deps.db
+        .updateTable('draft_plan')
+        .set({ revision: (await revisionOf(id))! })
+        .where('project_id', '=', id)
+        .execute();
+    },
+  ],
+  [
     'it needs terms and there are none',
     'no-terms',
     async (id: number) => {
@@ -178,6 +194,18 @@ test.each([
   await spoil(id);
   await run();
   expect(await folder(id)).toMatchObject({ stage: 'preparation', plan: { state: 'broken', failure } });
+});
+
+test('it is not planned for a moment at which one of its forms will have ended', async () => {
+  const id = await prepare();
+  await portal.deps.db
+    .updateTable('form')
+    .set({ vote_to: inDays(0.01) })
+    .where('project_id', '=', id)
+    .execute();
+  const reply = await plan(id);
+  expect(reply.statusCode).toBe(422);
+  expect(reply.body).toContain('skończy się przed tą chwilą');
 });
 
 test('a plan of somebody who may not publish any more is told before its moment, and a colleague plans it again', async () => {

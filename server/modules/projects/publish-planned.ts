@@ -55,7 +55,11 @@ async function publishOne(deps: PublishingDeps, id: number): Promise<void> {
   });
 }
 
-const BLOCKERS: Partial<Record<PreflightCode, PlanFailure>> = { dates: 'too-late', terms: 'no-terms' };
+const BLOCKERS: Partial<Record<PreflightCode, PlanFailure>> = {
+  dates: 'too-late',
+  terms: 'no-terms',
+  forms: 'forms',
+};
 
 /** Null: it can be published. The right to do so is asked of the account alone, whose sessions are over by then. */
 async function failureOf(

@@ -1,16 +1,16 @@
 import type { ModeratedComment } from '@wiec/contract/comments.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { cutOut, type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
-import { findPersonalData, type FoundData, personalDataNames } from '@wiec/domain/personal-data.ts';
+import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ActPlace } from './act-place.tsx';
 import { CutForm } from './cut-form.tsx';
+import { FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
 import { Key } from '../../ui/key.tsx';
 import { OtherComments } from './other-comments.tsx';
 import { RefusalForm } from './refusal-form.tsx';
@@ -26,6 +26,12 @@ export interface ModerationDraft {
   readonly letter: string;
 }
 export const NO_DRAFT: ModerationDraft = { open: null, cut: null, letter: '' };
+
+/** Whether publishing the whole of it would show what looks like somebody's data, or what is being cut out. */
+export const asksBeforePublishing = (
+  { content }: Pick<ModeratedComment, 'content'>,
+  { open, cut }: Pick<ModerationDraft, 'open' | 'cut'>,
+): boolean => findPersonalData(content).length > 0 || (open === 'cut' && cut !== null && cut !== content);
 
 interface CommentPaneProps {
   api: ApiCaller;
@@ -80,6 +86,8 @@ export function CommentPane(props: CommentPaneProps) {
   });
   const [publish, cut, refuse] = [key('a', 'A'), key('z', 'Z'), key('r', 'R')];
   const hasFound = found.length > 0;
+  const isAsked = asksBeforePublishing(comment, draft);
+  const [asking, setAsking] = useState(false);
   return (
     <article className="moderated" aria-labelledby={titleId}>
       <p className="moderated__project">
@@ -100,16 +108,8 @@ export function CommentPane(props: CommentPaneProps) {
           <p>Twoja decyzja nie została zapisana. Możesz ją podjąć jeszcze raz albo przejść do następnego komentarza.</p>
         </Banner>
       )}
-      <p className="moderated__words">{marked(content, found)}</p>
-      {hasFound && (
-        <p className="moderated__found">
-          <Icon name="alert" />
-          <span>
-            <b>{`Znaleziono: ${[...new Set(found.map(({ kind }) => personalDataNames[kind]))].join(', ')}.`}</b>{' '}
-            {nbsp('Możesz to zakryć i opublikować resztę. Mieszkańcy zobaczą […].')}
-          </span>
-        </p>
-      )}
+      <p className="moderated__words">{markedData(content, found)}</p>
+      <FoundNotice found={found} />
       {publishedContent !== null && (
         <p className="moderated__shown">
           <b>Inni widzą:</b> {publishedContent}
@@ -149,10 +149,10 @@ export function CommentPane(props: CommentPaneProps) {
           <Button
             variant={hasFound || comment.status !== 0 ? 'secondary' : 'primary'}
             busy={busy}
-            aria-keyshortcuts={publish['aria-keyshortcuts']}
-            onClick={() => onDecide({ status: 1, content: null })}
+            {...(!isAsked && { 'aria-keyshortcuts': publish['aria-keyshortcuts'] })}
+            onClick={() => (isAsked ? setAsking(true) : onDecide({ status: 1, content: null }))}
           >
-            {hasFound ? 'Opublikuj bez zmian' : 'Opublikuj'} {publish.shown}
+            {hasFound ? 'Opublikuj bez zmian' : 'Opublikuj'} {!isAsked && publish.shown}
           </Button>
         )}
         {mayPublish && !hasFound && (
@@ -186,6 +186,16 @@ export function CommentPane(props: CommentPaneProps) {
           </Button>
         )}
       </div>
+      <UncutQuestion
+        found={found}
+        open={asking}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDecide({ status: 1, content: null });
+        }}
+      />
       {!mayPublish && !comment.needsAnother && comment.status !== 1 && (
         <p className="small">{nbsp(comment.status === 3 ? TAKEN_BACK : NOT_PUBLISHED)}</p>
       )}
@@ -224,14 +234,3 @@ const NOT_PUBLISHED = 'Ta konsultacja została wycofana, więc jej komentarzy ju
 
 const decidedSentence = ({ createdDate, decidedDate, statusName }: ModeratedComment): string =>
   `${statusName}${decidedDate === null ? '' : ` ${formatDateTime(new Date(decidedDate))}`}. Napisany ${formatDateTime(new Date(createdDate))}.`;
-
-/** The words, with what looks like somebody's data in a frame. */
-function marked(text: string, found: readonly FoundData[]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { start, end } of found) {
-    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
-    at = end;
-  }
-  return [...parts, text.slice(at)];
-}

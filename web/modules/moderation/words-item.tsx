@@ -1,7 +1,8 @@
 import { decideOnWords, type ModeratedWords } from '@wiec/contract/survey-words.ts';
-import { type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
+import { cutOut, type RefusalReason, refusalReasonNames } from '@wiec/domain/comment.ts';
+import { findPersonalData } from '@wiec/domain/personal-data.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiCaller, call } from '../../lib/api.ts';
 import { useKept } from '../../lib/use-kept.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CutForm } from './cut-form.tsx';
+import { FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 
 interface WordsItemProps {
@@ -48,6 +50,9 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
     onDecided();
   };
   const mayPublish = nextStatuses.includes(1);
+  const found = mayPublish ? findPersonalData(content) : [];
+  const isAsked = found.length > 0 || (open === 'cut' && cut !== null && cut !== content);
+  const [asking, setAsking] = useState(false);
   const change = (to: Partial<Typed>): void => setTyped((now) => ({ ...now, ...to }));
   const toggle = (which: 'cut' | 'refuse') => change({ open: open === which ? null : which });
   return (
@@ -58,7 +63,8 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
         {`, ${kind === 'answer' ? 'odpowiedź' : 'komentarz do odpowiedzi'}`}
         {count > 1 && `, ${countPl(count, 'taka sama', 'takie same', 'takich samych')}`}
       </p>
-      <p className="answer-text">{content}</p>
+      <p className="answer-text">{markedData(content, found)}</p>
+      <FoundNotice found={found} />
       {publishedContent !== null && (
         <p className="answer-text">
           <b>Opublikowano:</b> {publishedContent}
@@ -72,12 +78,12 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
               variant="secondary"
               busy={busy}
               busyLabel="Zapisywanie"
-              onClick={() => void decide({ status: 1, content: null })}
+              onClick={() => (isAsked ? setAsking(true) : void decide({ status: 1, content: null }))}
             >
-              Opublikuj
+              {found.length > 0 ? 'Opublikuj bez zmian' : 'Opublikuj'}
             </Button>
             <Button variant="tertiary" aria-expanded={open === 'cut'} onClick={() => toggle('cut')}>
-              Zakryj fragmenty
+              {found.length > 0 ? 'Zakryj dane' : 'Zakryj fragmenty'}
             </Button>
           </>
         )}
@@ -87,10 +93,20 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
           </Button>
         )}
       </div>
+      <UncutQuestion
+        found={found}
+        open={asking}
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void decide({ status: 1, content: null });
+        }}
+      />
       {open === 'cut' && (
         <CutForm
           original={content}
-          text={cut ?? content}
+          text={cut ?? cutOut(content, found)}
           busy={busy}
           onText={(text) => change({ cut: text })}
           onCut={(text) => void decide({ status: 1, content: text })}

@@ -8,6 +8,7 @@ import { formatFileSize } from '../../lib/file-size.ts';
 import { failureToast } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
@@ -51,6 +52,7 @@ interface PictureFormProps {
 export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged, onConflict }: PictureFormProps) {
   const toast = useToast();
   const [removing, run] = useBusy();
+  const [asking, setAsking] = useState(false);
   const { draft, change, errors, refusal, busy, changed, kept, form, send } = useDraftForm<TypedPicture, ProjectFiles>({
     initial: typedOf(picture),
     keep: { name: keptAs, fields: FIELDS, except: ['content'] },
@@ -124,11 +126,29 @@ export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged
           Zapisz obraz
         </Button>
         {picture !== null && (
-          <Button variant="tertiary" busy={removing} busyLabel="Usuwanie" onClick={() => void run(takeAway)}>
+          <Button variant="tertiary" busy={removing} busyLabel="Usuwanie" onClick={() => setAsking(true)}>
             Usuń obraz
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={asking}
+        title="Usunąć obraz?"
+        label="Usuń obraz"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void run(takeAway);
+        }}
+      >
+        <p>
+          {nbsp(
+            isPublic
+              ? 'Zniknie od razu także ze strony, którą widzą mieszkańcy. Portal go nie zachowa: żeby wrócił, trzeba go wysłać jeszcze raz.'
+              : 'Portal go nie zachowa: żeby wrócił, trzeba go wysłać jeszcze raz.',
+          )}
+        </p>
+      </ConfirmDialog>
       <UnsavedGuard changed={changed} keeps {...(kept && { onLeave: kept.forget })} />
     </form>
   );

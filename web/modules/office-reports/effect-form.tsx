@@ -1,10 +1,13 @@
 import { addReportEffect, type OfficeReport } from '@wiec/contract/consultation-reports.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { checkEffect } from '@wiec/domain/consultation-report.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
@@ -27,8 +30,20 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
       onSaved(saved);
     },
   });
+  /** Said in the question: the next sending is meant. */
+  const isMeant = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const submit = (event: FormEvent): void => {
+    const isSound = Object.values(checkEffect(draft, warsawDate(new Date()))).every((fault) => fault === undefined);
+    if (isMeant.current || !isSound) {
+      isMeant.current = false;
+      return void send(event);
+    }
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    <form ref={form} className="report-form" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="report-form" noValidate onSubmit={submit}>
       <KeptNotices kept={kept} />
       <TextField
         label="Dzień"
@@ -61,6 +76,23 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
         onChange={({ target }) => change({ link: target.value.trim() })}
       />
       <FormRefusal failure={officeFailures.report} refusal={refusal} kept={kept} />
+      <ConfirmDialog
+        open={asking}
+        title="Dopisać efekt na stałe?"
+        label="Dopisz na stałe"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          isMeant.current = true;
+          form.current?.requestSubmit();
+        }}
+      >
+        <p>
+          {nbsp(
+            'Od razu zobaczą go wszyscy na stronie konsultacji. Nie da się go zmienić ani usunąć, można tylko dopisać następny.',
+          )}
+        </p>
+      </ConfirmDialog>
       <div className="buttons">
         <Button type="submit" variant="secondary" busy={busy} busyLabel="Dopisywanie">
           Dopisz efekt

@@ -155,7 +155,8 @@ test('what looks like somebody’s data is framed, and cut out before it is publ
   await draw();
   await userEvent.keyboard('j');
   await expect.poll(() => document.querySelector('.moderated mark')?.textContent).toBe('600 100 200');
-  await userEvent.keyboard('z');
+  // The key that publishes leads there too, and publishes nothing.
+  await userEvent.keyboard('a');
   const field = page.getByLabelText(/^Treść dla innych/);
   await expect.element(field).toHaveValue('Dzwońcie: […].');
   await expect.element(field).toHaveFocus();
@@ -166,6 +167,10 @@ test('what looks like somebody’s data is framed, and cut out before it is publ
   await page.getByRole('button', { name: 'Zakryj zaznaczone' }).click();
   await expect.element(field).toHaveValue('[…] 600 100 200.');
   expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Zakryj i opublikuj' }).element().focus();
+  await userEvent.keyboard('a');
+  await expect.element(field).toHaveFocus();
+  expect(decisions()).toEqual([]);
   await page.getByRole('button', { name: 'Zakryj i opublikuj' }).click();
   await expect.poll(words).toBe('Kup okna.');
   expect(decisions()).toEqual([['/api/comments/2', { revision: 0, status: 1, content: '[…] 600 100 200.' }]]);
@@ -290,6 +295,9 @@ test('on a phone one comment is there at a time, and after the last one the page
   await page.getByRole('button', { name: 'Opublikuj' }).click();
   await expect.poll(words).toBe('Dzwońcie: 600 100 200.');
   await page.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
+  const question = page.getByRole('dialog', { name: 'Opublikować bez zakrywania?' });
+  await expect.element(question.getByText(/^Każdy zobaczy/)).toBeVisible();
+  await question.getByRole('button', { name: 'Opublikuj bez zmian' }).click();
   await expect.element(page.getByText('Żaden komentarz nie czeka')).toBeVisible();
   expect(focused()).toMatch(/^Żaden komentarz nie czeka/);
 });

@@ -25,6 +25,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { Key } from '../../ui/key.tsx';
 import { RefusalBanner } from '../../ui/refusal-banner.tsx';
+import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -127,7 +128,11 @@ function LetterForm({ entering: { project, from, today, elements }, after, onNex
       }}
     >
       <LetterFields state={state} days={days} elements={elements} divides />
-      {refusal !== null && <RefusalBanner failure={officeFailures.enteredRemark} refusal={refusal} />}
+      {refusal !== null && (
+        <RefusalBanner failure={officeFailures.enteredRemark} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
       <div className="buttons">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie" data-next="">
           <span ref={next}>Zapisz i wpisz następną</span>
@@ -140,7 +145,7 @@ function LetterForm({ entering: { project, from, today, elements }, after, onNex
           Wróć do rejestru
         </Link>
       </div>
-      <UnsavedGuard changed={changed} onLeave={() => keepTabDraft(keptName, null)} />
+      <UnsavedGuard changed={changed} keeps onLeave={() => keepTabDraft(keptName, null)} />
     </form>
   );
 }

@@ -214,7 +214,7 @@ function Remarks({ register }: { register: Register }) {
           />
           {marked.length > 0 && (
             <div className="remarks-batch">
-              <BatchAnswer saving={saving} marked={marked} waits={waits} onClear={unmark} />
+              <BatchAnswer keptAs={String(project.id)} saving={saving} marked={marked} waits={waits} onClear={unmark} />
               <BatchMarks saving={saving} marked={marked} choices={choices} onClear={unmark} />
             </div>
           )}

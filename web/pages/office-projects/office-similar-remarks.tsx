@@ -106,6 +106,7 @@ function SimilarGroup({ projectId, group: { common, remarks }, onDone }: GroupPr
       </ul>
       {marked.length > 0 && (
         <BatchAnswer
+          keptAs={`${projectId}.${remarks[0]!.id}`}
           saving={{ api, projectId, onSaved: () => void onDone() }}
           marked={marked}
           waits={false}

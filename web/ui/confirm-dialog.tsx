@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  /** What is done. */
+  label: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A question before what cannot be taken back, with its consequence and a button that names it. */
+export function ConfirmDialog({ open, title, children, label, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} title={title} onClose={onClose}>
+      {children}
+      <div className="dialog__actions">
+        <Button busy={busy} onClick={onConfirm}>
+          {label}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Wróć
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
