@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meetsTurnout, votersNeeded } from './turnout.ts';
+import { meetsTurnout, residentsOfTown, votersNeeded } from './turnout.ts';
 
 test.each([
   [50, 1000, 500, true],
@@ -22,4 +22,16 @@ test('the fewest that are needed meet it, and one less does not', () => {
       if (needed > 0) expect(meetsTurnout({ voters: needed - 1, residents, least })).toBe(false);
     }),
   );
+});
+
+const town = (residents: number | null) => ({ townWide: true, residents });
+const part = (residents: number | null) => ({ townWide: false, residents });
+
+test.each([
+  ['its own area says it', [town(900), part(400), part(300)], 900],
+  ['else all areas together', [town(null), part(400), part(300)], 700],
+  ['of which each has to say it', [part(400), part(null)], null],
+  ['and without areas nobody does', [town(null)], null],
+])('residents of the town: %s', (_name, areas, residents) => {
+  expect(residentsOfTown(areas)).toBe(residents);
 });

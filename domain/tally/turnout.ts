@@ -14,3 +14,11 @@ export const meetsTurnout = ({ voters, residents, least }: AreaTurnout): boolean
 /** The fewest ballots that meet it. */
 export const votersNeeded = ({ residents, least }: Omit<AreaTurnout, 'voters'>): number =>
   Number((BigInt(residents) * BigInt(least) + 9_999n) / 10_000n);
+
+/** How many live in the whole town: as its own area says, else all areas together; null where one of them does not say. */
+export function residentsOfTown(areas: readonly { townWide: boolean; residents: number | null }[]): number | null {
+  const own = areas.find(({ townWide }) => townWide)?.residents ?? null;
+  if (own !== null) return own;
+  const each = areas.filter(({ townWide }) => !townWide).map(({ residents }) => residents);
+  return each.length === 0 ? null : each.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}

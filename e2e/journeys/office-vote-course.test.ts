@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
@@ -24,6 +24,27 @@ const COURSE = '/urzad/glosowania/2/przebieg';
 const LONGER = 'W lokalu na Zarzeczu przez dwa dni nie było prądu.';
 const OVER = 'Wszystkie lokale skończyły pracę wcześniej.';
 
+/** The board of turnout, from the course: it keeps what it shows while nothing answers, and says so. */
+async function lookAtTheWall(page: Page): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Tablica z frekwencją/ }).click();
+  const wall = await opened;
+  const numbers = wall.getByText('Pierwszą liczbę pokażemy, gdy wpłynie co najmniej 50 głosów.');
+  await numbers.waitFor();
+  await wall.getByRole('img', { name: /^Kod QR: / }).waitFor();
+  /** Looks again, as whoever comes back to the tab does, also before its scripts run. */
+  const lostAfterLook = async (): Promise<number> => {
+    await wall.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return wall.getByText('Nie ma połączenia z portalem.').count();
+  };
+  await wall.route('**/turnout-board', (route) => route.abort());
+  await expect.poll(lostAfterLook).toBe(1);
+  await numbers.waitFor();
+  await wall.unroute('**/turnout-board');
+  await expect.poll(lostAfterLook).toBe(0);
+  await wall.close();
+}
+
 // At a desk it is part of the whole way of an edition.
 test.each(['phone'] as const)(
   'a vote goes on longer, ends early, is counted, and two people publish it, by clicks alone (%s)',
@@ -34,6 +55,7 @@ test.each(['phone'] as const)(
       await signInTo(page, portal.url, '/urzad/glosowania/2', CLERK);
       await page.getByRole('link', { name: /^Przebieg/ }).click();
       await stage(page, 'Trwa').waitFor();
+      await lookAtTheWall(page);
 
       await formOf(page, 'Przedłuż głosowanie').getByLabel('Nowy ostatni dzień').fill(inDays(60));
       await formOf(page, 'Przedłuż głosowanie')

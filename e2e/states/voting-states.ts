@@ -1,3 +1,4 @@
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import type { Page } from 'playwright-core';
 import { openLargeVote } from '../harness/large-vote.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
@@ -21,12 +22,29 @@ import {
   VOTE_PATH,
   withFilters,
 } from '../journeys/voter-steps.ts';
+import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
 const toSending = async (page: Page): Promise<void> => {
   await givePoints(page);
   await goToSending(page);
   await dataForm(page).waitFor();
+};
+
+const BOARD_PATH = '/budzet/2027/glosowania/2/frekwencja';
+
+/** Makes the board look again, and find these numbers. */
+const turnoutOnWall = async (page: Page): Promise<void> => {
+  const counts = [350, 812, 0, 95, 1204, 640, 58];
+  const first = addDays(warsawDate(new Date()), 1 - counts.length);
+  const days = counts.map((ballots, n) => ({ day: addDays(first, n), ballots }));
+  await changeReply(page, '**/api/votes/2/turnout-board', (data) => ({
+    ...data,
+    state: 'running',
+    turnout: { ballots: 3159, isComplete: false, days, residents: 41_200 },
+  }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Co najmniej', { exact: true }).waitFor();
 };
 
 const CAPTCHA = { captcha: { kind: 'altcha', challenge: { parameters: {}, signature: '' } } };
@@ -209,6 +227,8 @@ export const votingStates: readonly State[] = [
   },
   { name: 'preview of the vote', path: '/budzet/2027/glosowania/podglad/2' },
   { name: 'the card of the vote', path: '/budzet/2027/glosowania/2/karta' },
+  { name: 'turnout on a wall, before the first list', path: BOARD_PATH },
+  { name: 'turnout on a wall', path: BOARD_PATH, reach: turnoutOnWall },
   {
     name: 'the ballot to be sent, voter data empty',
     path: VOTE_PATH,

@@ -22,7 +22,7 @@ let rareRoutes = [
   },
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
   {
-    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/(karta|numery|obserwuj|2\d{3}\/raport)$/,
+    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/(karta|numery|frekwencja|obserwuj|2\d{3}\/raport)$/,
     load: async () => (await import('./seldom-routes.ts')).seldomPages,
   },
 ];

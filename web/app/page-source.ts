@@ -6,7 +6,7 @@ const BESIDES: readonly (readonly [pages: RegExp, sources: readonly string[]])[]
   ],
   [/^pages\/(initiatives|petitions)\//, ['app/office-routes.ts']],
   [
-    /^pages\/(documents\/|project-tasks\/project-follow\.|results\/[^/]+-|site\/(help|reader-settings)\.|surveys\/survey-receipt\.|voting\/vote-(card|numbers)\.)/,
+    /^pages\/(documents\/|project-tasks\/project-follow\.|results\/[^/]+-|site\/(help|reader-settings)\.|surveys\/survey-receipt\.|voting\/vote-(board|card|numbers)\.)/,
     ['app/seldom-routes.ts'],
   ],
 ];

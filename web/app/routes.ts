@@ -14,7 +14,7 @@ const page = pageIn(
     '!../pages/site/{help,reader-settings}.tsx',
     '!../pages/project-tasks/project-follow.tsx',
     '!../pages/surveys/survey-receipt.tsx',
-    '!../pages/voting/vote-{card,numbers}.tsx',
+    '!../pages/voting/vote-{board,card,numbers}.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );

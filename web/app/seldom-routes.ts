@@ -8,7 +8,7 @@ const page = pageIn(
     '../pages/site/{help,reader-settings}.tsx',
     '../pages/project-tasks/project-follow.tsx',
     '../pages/surveys/survey-receipt.tsx',
-    '../pages/voting/vote-{card,numbers}.tsx',
+    '../pages/voting/vote-{board,card,numbers}.tsx',
     '!../pages/*/*.test.tsx',
   ]),
 );
@@ -38,4 +38,5 @@ export const seldomPages: RouteObject[] = [
   page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
   page('budzet/:year/glosowania/:id/karta', 'voting/vote-card'),
   page('budzet/:year/glosowania/:id/numery', 'voting/vote-numbers'),
+  page('budzet/:year/glosowania/:id/frekwencja', 'voting/vote-board'),
 ];

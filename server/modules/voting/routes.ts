@@ -8,6 +8,7 @@ import {
   listPreviewLinks as linksEndpoint,
   revokePreviewLink as revokeLinkEndpoint,
 } from '@wiec/contract/preview-links.ts';
+import { getTurnoutBoard as boardEndpoint } from '@wiec/contract/turnout-board.ts';
 import { getVotePreview as previewEndpoint } from '@wiec/contract/previews.ts';
 import { getVoteRecord as recordEndpoint } from '@wiec/contract/vote-record.ts';
 import {
@@ -49,6 +50,7 @@ import { sealedLists } from '../../participation/lists/sealed-lists.ts';
 import { requestAuthorizeCode } from '../../participation/voters/request-authorize-code.ts';
 import { publishedBallots } from './results/ballot-file.ts';
 import { getResults } from './results/get-results.ts';
+import { getTurnoutBoard } from './results/get-turnout-board.ts';
 import { listTurnout } from './results/list-turnout.ts';
 import type { ParticipationDeps } from '../../participation/participation-deps.ts';
 
@@ -157,6 +159,7 @@ export const votingRoutes = (
         refused('not-found', 'Nie ma takiego głosowania.'),
     );
   }
+  bind(app, deps, boardEndpoint, ({ params }) => getTurnoutBoard(deps, params.id));
   bind(app, deps, turnoutEndpoint, ({ params }) => listTurnout(deps, params.id));
   bind(app, deps, resultsEndpoint, async ({ params, query }) => {
     const reply = await getResults(deps, params.id);

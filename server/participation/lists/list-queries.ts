@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { SealedList } from '@wiec/domain/seal-chain.ts';
+import type { ListSize } from '@wiec/domain/turnout-board.ts';
 import type { Database, SealListTable } from '../../db/tables.ts';
 
 type Db = Kysely<Database>;
@@ -48,6 +49,15 @@ const asPublished = ({ seq, digests, previous_hash, hash, sealed_at }: Selectabl
   hash: hash.toString('hex'),
   digests: digests.toString('hex').match(/.{64}/g) ?? [],
 });
+
+/** When each list of a vote was sealed, and how many envelopes are on it. */
+export const findListSizes = (db: Db, voteId: number): Promise<ListSize[]> =>
+  db
+    .selectFrom('seal_list')
+    .select(['sealed_at as sealedAt', 'count'])
+    .where('vote_id', '=', voteId)
+    .orderBy('seq')
+    .execute();
 
 /** One list of a vote; undefined where there is none of that number. */
 export async function findSealedList(db: Db, voteId: number, seq: number): Promise<SealedList | undefined> {

@@ -148,6 +148,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await call('visitor', 'GET /api/project/{id}', { id });
   await call('visitor', 'GET /api/project/{id}/header', { id });
   await call('visitor', 'GET /api/project/{id}/record', { id });
+  await call('visitor', 'GET /api/votes/{id}/turnout-board', { id });
 
   const cast = (serial: number) => ({
     consultationForms,

@@ -1,6 +1,7 @@
 import { formatDate, formatDay, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatPercentage } from '@wiec/domain/percentages.ts';
 import { countPl, formatMoney, NBSP, pluralPl } from '@wiec/domain/polish-text.ts';
+import { residentsOfTown } from '@wiec/domain/tally/turnout.ts';
 import type {
   AreaCounting,
   BudgetResult,
@@ -34,15 +35,14 @@ export function residentsOf({ districts, counting }: BudgetResult, districtId: n
   return at === -1 ? null : (counting?.settings?.areas[at]?.residents ?? null);
 }
 
-/** Of the whole town: as its own area tells, else all areas together; null where one of them does not. */
-export function townResidents(result: BudgetResult): number | null {
-  const own = residentsOf(result, null);
-  if (own !== null) return own;
-  const each = result.districts
-    .filter(({ districtId }) => districtId !== null)
-    .map(({ districtId }) => residentsOf(result, districtId));
-  return each.length === 0 || each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-}
+/** Of the whole town; null: the frozen rules do not say. */
+export const townResidents = (result: BudgetResult): number | null =>
+  residentsOfTown(
+    result.districts.map(({ districtId }) => ({
+      townWide: districtId === null,
+      residents: residentsOf(result, districtId),
+    })),
+  );
 
 export interface ResultsFigures {
   winners: number;

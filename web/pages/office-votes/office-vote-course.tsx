@@ -29,7 +29,7 @@ export function Component() {
     <OfficePage<{ vote: OfficeVote; course: Course; rehearsal: VoteRehearsal }> title="Przebieg głosowania" keeps>
       {({ vote, course, rehearsal }) => (
         <VoteDesk vote={vote} right="manage">
-          <VoteCourse course={course} rehearsal={rehearsal.last} onDone={revalidate} />
+          <VoteCourse course={course} year={vote.year} rehearsal={rehearsal.last} onDone={revalidate} />
         </VoteDesk>
       )}
     </OfficePage>

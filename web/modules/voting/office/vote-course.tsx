@@ -2,6 +2,7 @@ import type { OpenTie, VoteCourse as Course } from '@wiec/contract/office-vote-a
 import type { Rehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
+import { boardState, tellsTurnout } from '@wiec/domain/turnout-board.ts';
 import { voteStageNames } from '@wiec/domain/vote-stage.ts';
 import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
+import { turnoutBoardPath } from '../board/board-path.ts';
 import { AuditorFile } from './auditor-file.tsx';
 import { problemOf, VoteActs } from './vote-acts.tsx';
 import { WhatIsFrozen } from './vote-opening.tsx';
@@ -21,6 +23,8 @@ import { VoteTie } from './vote-tie.tsx';
 
 interface VoteCourseProps {
   course: Course;
+  /** Of its edition. */
+  year: number;
   /** The latest one; null: there was none. */
   rehearsal: Rehearsal | null;
   onDone: () => Promise<void>;
@@ -29,7 +33,7 @@ interface VoteCourseProps {
 const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** How far a vote has come, and what the office can do with it now. */
-export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
+export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
   const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
@@ -63,6 +67,13 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
         {course.publishedAt !== null && <Fact name="Wyniki ogłoszono">{when(course.publishedAt)}</Fact>}
         {publication !== null && <Fact name="Ogłoszenie">{publicationWords(publication)}</Fact>}
       </dl>
+      {hasBoard(stage) && (
+        <p>
+          <a className="standalone-link" href={turnoutBoardPath(year, course.id)} target="_blank" rel="noreferrer">
+            {nbsp('Tablica z frekwencją na ekran w urzędzie (nowa karta)')}
+          </a>
+        </p>
+      )}
       {course.countedAt !== null && <Documents voteId={course.id} />}
       {course.opening !== null && (
         <>
@@ -101,6 +112,11 @@ export function VoteCourse({ course, rehearsal, onDone }: VoteCourseProps) {
     </>
   );
 }
+
+const hasBoard = (stage: Course['stage']): boolean => {
+  const state = boardState(stage);
+  return state === 'announced' || (state !== null && tellsTurnout(state));
+};
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <>
