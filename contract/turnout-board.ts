@@ -37,7 +37,7 @@ export const getTurnoutBoard = endpoint({
   path: '/api/votes/:id/turnout-board',
   access: 'anyone',
   module: 'budget',
-  keep: { seconds: 3, by: 'server' },
+  keep: { seconds: 10, by: 'server' },
   summary:
     'Ile głosów wpłynęło w głosowaniu, według zapieczętowanych list i dni, do ogłoszenia wyników. Nigdy, na co są oddane.',
   params: IdParams,

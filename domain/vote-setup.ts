@@ -141,6 +141,16 @@ export function usualDates(year: number, today: PlainDate): Pick<VoteSetup, 'dat
   return { dateFrom: warsawInstant(first, '00:00'), dateTo: warsawInstant(addDays(first, 13), '23:59') };
 }
 
+/** By what a new vote is counted (spec/3 §8, P12 and P14). */
+export const NEW_COUNTING: VoteSetup['counting'] = {
+  method: 'greedy',
+  tieRule: 'lot',
+  shares: { utility: 'points', completion: 'add1u', exhaustiveStop: true },
+  minVoters: null,
+  leastTurnout: null,
+  leftOver: 'stays',
+};
+
 /** A vote of which nothing has been said. */
 export const newVoteSetup = (year: number, districtIds: readonly number[], today: PlainDate): VoteSetup => ({
   ...usualDates(year, today),
@@ -161,14 +171,7 @@ export const newVoteSetup = (year: number, districtIds: readonly number[], today
   showResultsBySex: true,
   clause: '',
   paper: NEW_PAPER,
-  counting: {
-    method: 'greedy',
-    tieRule: 'lot',
-    shares: { utility: 'points', completion: 'add1u', exhaustiveStop: true },
-    minVoters: null,
-    leastTurnout: null,
-    leftOver: 'stays',
-  },
+  counting: NEW_COUNTING,
   areas: districtIds.map((districtId) => ({ ...NEW_LIMITS, districtId, budget: 0, residents: null })),
   pairs: [],
   apart: [],

@@ -565,6 +565,7 @@ beforeAll(async () => {
     // Editions are the portal's: whoever manages the budget somewhere reads them.
     'GET /api/office/budgets': { elsewhere: 'nothing of ours' },
     'GET /api/office/budgets/:id': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'GET /api/office/budgets/:id/vote-parameters': { params: { id: editionId }, elsewhere: 'nothing of ours' },
     'POST /api/office/budgets': { ...ofPortal, body: { value: 2100, title: SURNAME, copyFrom: null } },
     'PUT /api/office/budgets/:id': { ...ofEdition, body: { value: 2027, title: 'Budżet 2027', revision: 1 } },
     // Its vote runs.

@@ -19,6 +19,13 @@ export const TIE_RULE_NAMES: Record<TieRule, string> = {
   commission: 'decyzja komisji',
 };
 
+/** Where the money goes that an area does not spend. */
+export const LEFT_OVER_NAMES: Readonly<Record<LeftOver, string>> = {
+  stays: 'wraca do budżetu miasta',
+  'to-town': 'przechodzi do puli całego miasta',
+  'to-areas': 'z puli całego miasta przechodzi do obszarów',
+};
+
 /**
  * The rules of a vote in plain Polish, a sentence each, for everybody who votes or checks.
  * @param about `pairs` of projects of which at most one can win; whether a project stands on ballots that is `marked` as impossible

@@ -63,7 +63,8 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
   async ({ size, part }) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
     await signInTo(page, portal.url, '/urzad/budzety', ADMIN);
-    await open(page, await makeEdition(page, part));
+    const edition = await makeEdition(page, part);
+    await open(page, edition);
 
     const beginning = page.getByRole('form', { name: 'Przygotuj głosowanie' });
     await beginning.getByLabel('Zacznij od').selectOption({ label: 'zwykłych ustawień' });
@@ -131,6 +132,16 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
     const year = /\d{4}/.exec(await page.locator('.vote-desk__vote a').innerText())![0];
     await open(resident.page, `${portal.url}/budzet/${year}/glosowania/zaglosuj/${id}`);
     await resident.page.getByText(`Skwer ${part} 1`).first().waitFor();
+
+    // The board of the edition tells what was chosen, beside what is usual.
+    await open(page, edition);
+    const parameters = page.getByRole('region', { name: 'Parametry głosowania' });
+    const tie = parameters.getByRole('listitem').filter({ hasText: 'Remis rozstrzyga' });
+    await tie.getByText('niższy koszt').waitFor();
+    await tie.getByText('inaczej niż zwykle: losowanie').waitFor();
+    await tie.getByRole('link', { name: /^zobacz: Remis rozstrzyga/ }).click();
+    await heading(page, 'Ustawienia głosowania').waitFor();
+    await expect.poll(() => page.getByLabel('Remis rozstrzyga').inputValue()).toBe('cheaper');
     for (const each of [context, resident.context]) await each.close();
   },
 );

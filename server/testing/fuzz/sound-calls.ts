@@ -969,6 +969,7 @@ async function manageEditions(call: Call, ground: FuzzGround): Promise<void> {
   await call('visitor', 'GET /api/budgets/{year}/calendar', { year: value });
   const withVote = { officeId: ground.town.officeId, from: null };
   await call('administrator', 'POST /api/office/budgets/{id}/votes', { id }, { body: withVote });
+  await call('clerk', 'GET /api/office/budgets/{id}/vote-parameters', { id });
   await writeProjects(call, ground, id);
 }
 

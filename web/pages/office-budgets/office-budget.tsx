@@ -2,6 +2,7 @@ import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import { getOfficeCalendar, type OfficeCalendar } from '@wiec/contract/edition-calendars.ts';
 import { getOfficeEdition, type OfficeEdition } from '@wiec/contract/office-editions.ts';
 import { listOfficeVotes, type OfficeVote } from '@wiec/contract/office-votes.ts';
+import { listVoteParameters, type VoteParameters as Parameters } from '@wiec/contract/vote-parameters.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { editionStageNames } from '@wiec/domain/edition.ts';
 import { stageAhead, tasksBefore } from '@wiec/domain/edition-stages.ts';
@@ -41,6 +42,7 @@ import { countOf, stageOf } from '../../modules/budgets/office/editions-table.ts
 import { budgetPageKinds, budgetPageWords } from '../../modules/budgets/page-words.ts';
 import { officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
 import { officeVotePath, registerPath, voteCoursePath } from '../../modules/voting/office/office-vote-paths.ts';
+import { VoteParameters } from '../../modules/voting/office/vote-parameters.tsx';
 import { VoteCreate } from '../../modules/voting/office/setup/vote-create.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -55,6 +57,7 @@ interface Loaded {
   calendar: OfficeCalendar;
   user: CurrentUser;
   votes: { items: OfficeVote[] };
+  parameters: { items: Parameters[] };
 }
 type EditionReply = { ok: true; data: Loaded } | { ok: false } | null;
 
@@ -65,29 +68,31 @@ export const handle: PageHandle<EditionReply> = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const at = { params: { id: routeId(params.id) } };
-  const [edition, calendar, user, votes] = await Promise.all([
+  const [edition, calendar, user, votes, parameters] = await Promise.all([
     readForOffice(context, getOfficeEdition, at),
     readForOffice(context, getOfficeCalendar, at),
     readForOffice(context, getCurrentUser),
     readForOffice(context, listOfficeVotes),
+    readForOffice(context, listVoteParameters, at),
   ]);
-  return together({ edition, calendar, user, votes });
+  return together({ edition, calendar, user, votes, parameters });
 }
 
 export function Component() {
   return (
     <OfficePage<Loaded> title="Edycja budżetu" heading={({ edition }) => edition.title} keeps>
-      {(loaded) => <Edition {...loaded} votes={loaded.votes.items} />}
+      {(loaded) => <Edition {...loaded} votes={loaded.votes.items} parameters={loaded.parameters.items} />}
     </OfficePage>
   );
 }
 
-interface EditionProps extends Omit<Loaded, 'votes'> {
+interface EditionProps extends Omit<Loaded, 'votes' | 'parameters'> {
   votes: OfficeVote[];
+  parameters: Parameters[];
 }
 
 /** The board of one edition: its stages, what is to be done before the next, its parts and its calendar. */
-function Edition({ edition, calendar, user, votes: all }: EditionProps) {
+function Edition({ edition, calendar, user, votes: all, parameters }: EditionProps) {
   const { revalidate } = useRevalidator();
   const { offices } = useInitData();
   // Those that have none of this edition yet.
@@ -138,6 +143,7 @@ function Edition({ edition, calendar, user, votes: all }: EditionProps) {
           edition={edition}
           calendar={calendar}
           votes={all}
+          hasParameters={parameters.length > 0}
           left={tasks.filter(({ state }) => state === 'missing').length}
         />
         <div className="board__main">
@@ -191,6 +197,15 @@ function Edition({ edition, calendar, user, votes: all }: EditionProps) {
               <VoteCreate editionId={id} offices={withoutVote} votes={all} />
             )}
           </BoardPart>
+          {parameters.length > 0 && (
+            <BoardPart
+              id="parametry"
+              title="Parametry głosowania"
+              note={`${parameters.flatMap((vote) => vote.parameters).filter(({ isUsual }) => !isUsual).length} inaczej niż zwykle`}
+            >
+              <VoteParameters votes={parameters} calendarPath={paths.calendar} />
+            </BoardPart>
+          )}
           <AfterVote key={`wybrane-${id}`} edition={edition} onSaved={() => void revalidate()} />
           {edition.mayChange && <EditionName key={id} edition={edition} onSaved={() => void revalidate()} />}
         </div>

@@ -82,3 +82,24 @@ export async function findLiveVote(
        and p.status <> ${sql.lit(ProjectStatus.Withdraw)} limit 1`.execute(tx);
   return rows[0]?.id ?? null;
 }
+
+/** Votes of an edition that were not withdrawn, in the order in which they begin. */
+export async function findLiveVotes(tx: Tx, editionId: number): Promise<{ id: number; officeId: number }[]> {
+  const { rows } = await sql<{ id: number; officeId: number }>`
+    select p.id, p.office_id as "officeId" from project p join budget_vote b on b.vote_id = p.id
+     where p.budget_year_id = ${editionId} and p.status <> ${sql.lit(ProjectStatus.Withdraw)}
+     order by p.date_from, p.id`.execute(tx);
+  return rows;
+}
+
+export async function isEdition(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('budget_year').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until when cards of paper are entered, by the calendar of an edition; null: it does not say, or has none. */
+export async function findToldPaperUntil(tx: Tx, editionId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from edition_date where budget_year_id = ${editionId} and key = 'paper-ballots'`.execute(tx);
+  return rows[0]?.at ?? null;
+}

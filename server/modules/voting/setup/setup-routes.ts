@@ -8,6 +8,7 @@ import {
   getRehearsal as rehearsalEndpoint,
 } from '@wiec/contract/office-vote-rehearsal.ts';
 import { tryRules as tryEndpoint } from '@wiec/contract/office-vote-trial.ts';
+import { listVoteParameters as parametersEndpoint } from '@wiec/contract/vote-parameters.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
@@ -16,6 +17,7 @@ import { tryRules } from '../trial/try-rules.ts';
 import { changeVoteSetup } from './change-vote-setup.ts';
 import { createOfficeVote } from './create-office-vote.ts';
 import { getVoteSetup } from './get-vote-setup.ts';
+import { listVoteParameters } from './list-vote-parameters.ts';
 
 /** How the office sets a vote up before it opens it. */
 export function setupRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,6 +32,7 @@ export function setupRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, askForRehearsalEndpoint, ({ params, body, caller }) =>
     askForRehearsal(deps, { voteId: params.id, by: caller.account!, ...body }),
   );
+  bind(app, deps, parametersEndpoint, ({ params, caller }) => listVoteParameters(deps, params.id, caller.account!));
   bind(app, deps, createEndpoint, ({ params, body, caller }) =>
     createOfficeVote(deps, { editionId: params.id, by: caller.account!, ...body }),
   );

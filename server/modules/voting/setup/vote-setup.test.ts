@@ -1,5 +1,6 @@
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { type OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
+import type { VoteParameters } from '@wiec/contract/vote-parameters.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
@@ -166,6 +167,59 @@ describe('a vote that the office makes', () => {
     expect(before.pairs).toHaveLength(1);
     expect(setup.areas).toEqual(before.areas);
     expect(setup.onBallots.map(({ title }) => title)).toEqual(['Nowy']);
+  });
+});
+
+describe('the parameters of an edition', () => {
+  const told = async (by = clerk, editionId = town.yearId) =>
+    ask<{ items: VoteParameters[] }>(by, 'GET', `budgets/${editionId}/vote-parameters`);
+  const differing = ({ parameters }: VoteParameters) =>
+    parameters.filter(({ isUsual }) => !isUsual).map(({ key }) => key);
+
+  test('are those of its votes, as they are set up, to whoever sets them up', async () => {
+    await plantProjects();
+    expect((await told()).data.items).toEqual([]);
+    const { data } = await create();
+    const [made] = (await told()).data.items;
+    expect(made).toMatchObject({ voteId: data.id, isFrozen: false });
+    expect(differing(made!)).toEqual(['minimum', 'both-ways']);
+
+    const setup = await read(data.id);
+    const { counting, areas } = setup;
+    await change(data.id, setup, {
+      paper: { way: 'single', days: 1 },
+      counting: { ...counting, tieRule: 'cheaper', leftOver: 'to-town' },
+      areas: areas.slice(0, 1).map((area) => ({ ...area, threshold: 20 })),
+    });
+    const [changed] = (await told()).data.items;
+    expect(differing(changed!)).toEqual(['pools', 'minimum', 'tie', 'left-over', 'paper', 'both-ways']);
+    expect(changed!.parameters.find(({ key }) => key === 'minimum')).toMatchObject({
+      value: expect.stringContaining('20'),
+    });
+    // Nothing of them is anybody's else, and none is told of an edition that is not there.
+    expect((await told(stranger)).data.items).toEqual([]);
+    expect((await told(clerk, 2_147_483_647)).status).toBe(404);
+  });
+
+  test('come along into the next year, and are told as frozen once the vote is open', async () => {
+    const { db } = portal.deps;
+    const vote = { tie_rule: 'cheaper', left_over: 'to-town', min_voters: 7, paper_way: 'single', paper_days: 5 };
+    const earlier = await plantVote(db, { onlyForLegalAge: true, vote }, town);
+    const earlierYear = town.yearId;
+    expect(await openNow(portal.deps, { voteId: earlier.voteId, actor: 'cli' })).toMatchObject({ ok: true });
+    const { id: yearId } = await db
+      .insertInto('budget_year')
+      .values({ value: year + 80, title: 'Następny' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    town = { ...town, yearId };
+    expect((await create(earlier.voteId)).status).toBe(200);
+    const [before] = (await told(clerk, earlierYear)).data.items;
+    const [after] = (await told()).data.items;
+    expect(before!.isFrozen).toBe(true);
+    expect(after!.isFrozen).toBe(false);
+    expect(differing(after!)).toEqual(['age', 'minimum', 'tie', 'left-over', 'paper', 'both-ways']);
+    expect(after!.parameters).toEqual(before!.parameters);
   });
 });
 

@@ -13,6 +13,7 @@ interface BoardNavProps {
   edition: OfficeEdition;
   calendar: OfficeCalendar;
   votes: readonly OfficeVote[];
+  hasParameters: boolean;
   /** How much is to be done before the next stage. */
   left: number;
 }
@@ -27,7 +28,7 @@ interface NavLink {
 const VOTE_PAGES = ['ustawienia', 'numery', 'przebieg', 'rejestr', 'karty'];
 
 /** Parts of the edition's folder: of the board itself, and pages of their own as far as the reader may open them. */
-export function BoardNav({ edition, calendar, votes, left }: BoardNavProps) {
+export function BoardNav({ edition, calendar, votes, hasParameters, left }: BoardNavProps) {
   const [isOpen, setOpen] = useState(false);
   const all = edition.projects.reduce((sum, { count }) => sum + count, 0);
   const standing = edition.votes.filter(({ status }) => status !== ProjectStatus.Withdraw);
@@ -85,6 +86,7 @@ export function BoardNav({ edition, calendar, votes, left }: BoardNavProps) {
             </li>
           ),
         )}
+        {hasParameters && <NavItem href="#parametry" label="Parametry głosowania" />}
         <NavItem {...pages} />
       </ul>
     </nav>

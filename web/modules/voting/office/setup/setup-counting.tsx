@@ -1,4 +1,9 @@
-import { METHOD_NAMES, countingSentences, TIE_RULE_NAMES } from '@wiec/domain/tally/counting-sentences.ts';
+import {
+  countingSentences,
+  LEFT_OVER_NAMES,
+  METHOD_NAMES,
+  TIE_RULE_NAMES,
+} from '@wiec/domain/tally/counting-sentences.ts';
 import { METHODS } from '@wiec/domain/tally/counting-rules.ts';
 import { LEFT_OVER_RULES, type LeftOver } from '@wiec/domain/tally/pools.ts';
 import { TIE_RULES } from '@wiec/domain/tally/types.ts';
@@ -9,12 +14,6 @@ import type { Errors } from '../../../../ui/form/field-errors.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { partTitle } from './setup-parts.ts';
 import { readTyped, type TypedSetup } from './typed-setup.ts';
-
-const LEFT_OVER_NAMES: Readonly<Record<LeftOver, string>> = {
-  stays: 'wraca do budżetu miasta',
-  'to-town': 'przechodzi do puli całego miasta',
-  'to-areas': 'z puli całego miasta przechodzi do obszarów',
-};
 
 const UTILITIES = {
   points: 'według punktów',
