@@ -13,19 +13,22 @@ export const OpenTie = z.object({
 });
 export type OpenTie = z.infer<typeof OpenTie>;
 
-/** A closing for which members of a commission give their passphrases. */
-export const WaitingClosing = z.object({
-  threshold: z.number().int(),
+/** A closing that goes on in the background, or why the last one closed nothing. */
+export const VoteClosing = z.object({
+  /** Passphrases of the commission that open the envelopes; null: the portal opens them alone. */
+  threshold: z.number().int().nullable(),
   given: z.number().int(),
-  /** How long it waits. */
-  until: z.string(),
-  /** Envelopes that are open, of how many; null: it still waits. */
+  /** How long it waits for passphrases; null: for none. */
+  until: z.string().nullable(),
+  /** Envelopes that are open, of how many, 0 as long as nobody knows; null: it still waits. */
   opened: z.number().int().nullable(),
   total: z.number().int().nullable(),
+  /** It was broken off when voting was stopped already: the portal goes on with it by itself. */
+  isBrokenOff: z.boolean(),
   /** Why it closed nothing, a sentence; null: it goes on. */
   problem: z.string().nullable(),
 });
-export type WaitingClosing = z.infer<typeof WaitingClosing>;
+export type VoteClosing = z.infer<typeof VoteClosing>;
 
 /** Who gets the envelopes of a vote when it is closed. */
 export const VoteAuditor = z.object({
@@ -43,7 +46,7 @@ export const VoteAuditor = z.object({
 });
 export type VoteAuditor = z.infer<typeof VoteAuditor>;
 
-/** How far a vote has come, and what the office does next with it. Nothing of persons, choices or numbers of votes. */
+/** How far a vote has come, and what the office does next with it. Nothing of persons or choices; numbers of votes only while its envelopes are opened. */
 export const VoteCourse = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -93,8 +96,8 @@ export const VoteCourse = z.object({
       members: z.array(z.number().int()),
     })
     .nullable(),
-  /** A closing that waits for passphrases of the commission, or why the last one closed nothing; null: neither. */
-  closing: WaitingClosing.nullable(),
+  /** A closing that goes on, or why the last one closed nothing; null: neither. */
+  closing: VoteClosing.nullable(),
   /** Null: it has none, or is in preparation. */
   auditor: VoteAuditor.nullable(),
   /** The database's clock. */
@@ -162,7 +165,7 @@ export const closeVote = endpoint({
   path: '/api/office/votes/:id/closing',
   needsProof: true,
   summary:
-    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty; gdy strzeże ich komisja, czeka na jej hasła. Jeżeli głosowanie ma audytora, powstaje plik dla niego. Tego nie da się cofnąć.',
+    'Zamyka głosowanie: kończy przyjmowanie głosów, pieczętuje listy i otwiera koperty; gdy strzeże ich komisja, czeka na jej hasła. Zamykanie, które trwa dłużej, idzie dalej po odpowiedzi, a jego postęp mówi przebieg głosowania. Jeżeli głosowanie ma audytora, powstaje plik dla niego. Tego nie da się cofnąć.',
   body: z.strictObject({
     seenEnd: InPublic.seenEnd,
     /** Why it ends before its time, which everybody reads; null: its time has passed. */

@@ -2,7 +2,7 @@ import { LONGEST_PASSPHRASE, MOST_MEMBERS } from '@wiec/domain/commission.ts';
 import { voteStages } from '@wiec/domain/vote-stage.ts';
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from './endpoint.ts';
-import { WaitingClosing } from './office-vote-acts.ts';
+import { VoteClosing } from './office-vote-acts.ts';
 
 /** Who guards the envelopes of a vote, and what is asked of them now. Nothing of passphrases. */
 export const VoteCommission = z.object({
@@ -24,7 +24,7 @@ export const VoteCommission = z.object({
   /** The reader takes members off, and calls a closing off. */
   mayManage: z.boolean(),
   /** Null: none waits, and the last one did not fail. */
-  closing: WaitingClosing.nullable(),
+  closing: VoteClosing.nullable(),
 });
 export type VoteCommission = z.infer<typeof VoteCommission>;
 

@@ -237,6 +237,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'vote.commission-left': 'Usunięto członka komisji',
   'vote.closing-begun': 'Zaczęto zamykać głosowanie z komisją',
   'vote.closing-called-off': 'Przerwano zamykanie głosowania z komisją',
+  'vote.closing-taken-up': 'Podjęto zamykanie głosowania, które przerwał restart serwera',
   'vote.passphrase-given': 'Podano hasło członka komisji',
   'vote.passphrase-wrong': 'Podano złe hasło członka komisji',
   'vote.drawPrepared': 'Przygotowano losowanie numerów',

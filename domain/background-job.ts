@@ -5,6 +5,7 @@ export const backgroundJobWords = {
   'seal-envelopes': 'pieczętowanie głosów',
   'open-batches': 'otwieranie odpowiedzi w paczkach',
   'close-forms': 'zamykanie tego, co się skończyło',
+  'finish-closings': 'dokańczanie zamykania głosowań',
   'publish-planned': 'ogłaszanie o wyznaczonej porze',
   'publish-results': 'ogłaszanie wyników głosowań',
   'index-projects': 'przygotowanie wyszukiwania',

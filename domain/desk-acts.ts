@@ -71,6 +71,7 @@ export const deskActs: Readonly<Record<string, DeskAct>> = {
   'vote.rehearsed': managed,
   'vote.closing-begun': managed,
   'vote.closing-called-off': managed,
+  'vote.closing-taken-up': managed,
   'vote.drawPrepared': managed,
   'vote.numbersDrawn': managed,
   'vote.numbersGiven': managed,

@@ -24,6 +24,7 @@ import { sweepWords } from './modules/surveys/words/moderation-queries.ts';
 import { writeMorningLetters } from './morning-letters.ts';
 import { sweepMorningLetters } from './modules/accounts/morning-letter/morning-letter-queries.ts';
 import { publishDueResults } from './publish-results.ts';
+import { finishClosings } from './modules/voting/office/close-office-vote.ts';
 import { REHEARSE_VOTE } from './modules/voting/rehearsal/ask-for-rehearsal.ts';
 import { holdAskedRehearsal } from './rehearsal/hold-asked.ts';
 import { sweepOwnSessions } from './services/identity-provider/own-sessions.ts';
@@ -47,6 +48,7 @@ export const backgroundJobs: Readonly<Record<BackgroundJob, Job | { job: Job; sc
     job: (_payload, deps) =>
       tryEach([closeDueForms, closeDueConsultations], 'closing what is over', (close) => close(deps)),
   },
+  'finish-closings': { schedule: { pattern: '* * * * *' }, job: (_payload, deps) => finishClosings(deps) },
   'publish-planned': {
     schedule: { pattern: '* * * * *' },
     job: (_payload, deps) => publishPlanned({ ...deps, openForms: opensForms(deps) }),

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,11 +7,21 @@ import { connect as connectTo, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardDemo } from './demo-guard.ts';
+import { insertRun } from './participation/closing/run-queries.ts';
+import { makeEnvelopeKeys } from './services/envelope-seal.ts';
+import { enqueue } from './services/jobs.ts';
+import { serverSecret } from './services/server-secret.ts';
 import { databaseUrl } from './testing/database-setup.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 import type { FreshDatabase } from './testing/fresh-database.ts';
+import { openNow } from './testing/open-now.ts';
+import { plantStaff } from './testing/plant-staff.ts';
+import { plantVote } from './testing/plant-vote.ts';
+import { testDeps } from './testing/test-deps.ts';
+import { untilSomebodyWaits } from './testing/until-somebody-waits.ts';
 
 let database: FreshDatabase;
 let folder: string;
@@ -108,6 +119,45 @@ test('what is under way when it stops is answered, with what follows over the sa
   await once(socket, 'end');
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.not.stringContaining('503'), 'HTTP/1.1 200']);
   expect((await server.ended).code).toBe(0);
+});
+
+test('a closing that is under way when it stops does not keep it, and the next process finishes it', async () => {
+  const secret = randomBytes(32);
+  const settings = { WIEC_SECRET: secret.toString('hex') };
+  const first = start(settings);
+  await first.ready;
+  const deps = testDeps(database, { secret: serverSecret(secret) });
+  const { db, pool } = deps;
+  const { voteId, town } = await plantVote(db);
+  const clerk = await plantStaff(deps, {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['budget.manage'] },
+  });
+  await openNow(deps, { voteId, actor: 'cli' });
+  await deps.projects.setStatus(db, voteId, ProjectStatus.Close);
+  const { publicKey } = makeEnvelopeKeys();
+  await insertRun(db, { voteId, publicKey, askedBy: clerk, setAsideUndecided: false, waits: false });
+  const takeUp = async () => {
+    await pool.query("update commission_closing set alive_at = now() - interval '1 minute'");
+    await enqueue(db, 'finish-closings');
+  };
+  const closedAt = async () =>
+    (await pool.query<{ closed_at: Date | null }>('select closed_at from vote_opening')).rows;
+  // Its last step waits.
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from vote_opening for update');
+  await takeUp();
+  await untilSomebodyWaits(pool);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+  await client.query('commit');
+  client.release();
+  expect(await closedAt()).toEqual([{ closed_at: null }]);
+
+  await start(settings).ready;
+  await takeUp();
+  await expect.poll(closedAt, { timeout: 20_000 }).toEqual([{ closed_at: expect.any(Date) }]);
 });
 
 test('ends when the script that started it is gone', async () => {

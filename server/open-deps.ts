@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { checkConnections, nameOfProcess, shareConnections } from './db/connection-budget.ts';
@@ -25,6 +26,9 @@ export type OpenDeps = {
   close: () => Promise<void>;
 };
 
+/** Milliseconds for which closing waits for connections in use: a closing of a vote in the background is cut off, and goes on elsewhere. */
+const LET_GO_WITHIN = 3000;
+
 type Settings = { config: Config; givenSecret: Buffer | null };
 
 /**
@@ -47,7 +51,7 @@ export async function openDeps(
   const jobsPool =
     databaseDirectUrl === null ? pool : connect(databaseDirectUrl, { max: shares.jobs, applicationName }).pool;
   const close = async () => {
-    await pool.end();
+    await Promise.race([pool.end(), pause(LET_GO_WITHIN, undefined, { ref: false })]);
     if (jobsPool !== pool) await jobsPool.end();
     await database.stop();
   };

@@ -10,6 +10,7 @@ import { createAccount } from '@wiec/server/modules/accounts/create-account.ts';
 import { putInEnvelope } from '@wiec/server/participation/casting/ballot-envelope.ts';
 import { storeBallot } from '@wiec/server/participation/casting/store-ballot-queries.ts';
 import { OpenedVotes } from '@wiec/server/participation/opened-votes.ts';
+import { enqueue } from '@wiec/server/services/jobs.ts';
 import { newKeyFile } from '@wiec/server/services/key-file.ts';
 import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';
@@ -148,13 +149,33 @@ export async function killDuringActs({
     return () => agree('PUT', `${voteId}/publication/agreement`, { seen: publication!.proposedAt! });
   }
 
+  /**
+   * Finishes an act that was killed. A closing of which the process is gone the portal takes up by itself: here at once, and not when
+   * it has been silent for a while.
+   */
   async function finish(act: KilledActName, voteId: number): Promise<void> {
-    if ((await courseOf(voteId)).stage === STAGES[act].after) return;
+    const { stage } = await courseOf(voteId);
+    if (stage === STAGES[act].after) return;
+    await deps.pool.query(`update commission_closing set alive_at = now() - interval '1 minute'`);
+    if (stage === STAGES.close.between) {
+      await enqueue(deps.db, 'finish-closings');
+      return closed(voteId);
+    }
+    // One that was broken off before voting was stopped is for people to begin anew.
     const send = await prepare(act, voteId);
     const start = performance.now();
     const reply = await send();
     took[act] ??= performance.now() - start;
     if (reply?.status !== 200) throw new Error(`${act} again: ${reply?.status} ${await reply?.text()}`);
+    // On a busy machine it may go on after its answer.
+    if (act === 'close') await closed(voteId);
+  }
+
+  async function closed(voteId: number): Promise<void> {
+    for (let tries = 0; (await courseOf(voteId)).stage !== 'closed'; tries++) {
+      if (tries === 300) throw new Error(`not closed: ${JSON.stringify(await courseOf(voteId))}`);
+      await pause(200);
+    }
   }
 
   async function kill(act: KilledActName, voteId: number): Promise<void> {
@@ -164,13 +185,15 @@ export async function killDuringActs({
     await pause(at);
     await portal.kill();
     const reply = await asked;
+    const answer = reply?.status === 200 ? await reply.json().catch(() => null) : null;
     await portal.restart();
-    const { stage } = await courseOf(voteId);
+    const { stage, closing } = await courseOf(voteId);
     const said = await screen(`/urzad/glosowania/${voteId}/przebieg`, first, PASSWORD);
     const { before, between, after } = STAGES[act];
     const faults = await faultsOf(voteId, stage);
     if (![before, between, after].includes(stage)) faults.push(`${act} left it ${stage}`);
-    if (reply?.status === 200 && stage !== after) faults.push(`${act} was acknowledged, and it is ${stage}`);
+    if (isSaidDone(act, answer) && stage !== after) faults.push(`${act} was acknowledged, and it is ${stage}`);
+    if (stage === between && closing === null) faults.push(`${act} was broken off, and nothing says so`);
     if (said !== voteStageNames[stage]) faults.push(`the page says ${said}, and it is ${stage}`);
     found.push({ act, at, answered: reply !== null, found: stage, said, faults });
   }
@@ -225,6 +248,10 @@ export async function killDuringActs({
   }
   return found;
 }
+
+/** Whether this answer says that the act is done: a closing that goes on says how far it is. */
+const isSaidDone = (act: KilledActName, answer: unknown): boolean =>
+  answer !== null && (act !== 'close' || (answer as { data: VoteCourse }).data.stage === STAGES.close.after);
 
 /** An open vote with an auditor, and with sealed envelopes in it. */
 async function plantFull(deps: ReturnType<typeof testDeps>, town: Town): Promise<number> {

@@ -86,7 +86,17 @@ const commissioned =
     await page.reload();
     await page.getByText(shown).first().waitFor();
   };
-const closing = { threshold: 2, given: 1, until: moment, opened: null, total: null, problem: null };
+const closing = {
+  threshold: 2,
+  given: 1,
+  until: moment,
+  opened: null as number | null,
+  total: null as number | null,
+  isBrokenOff: false,
+  problem: null as string | null,
+};
+/** Of a vote without a commission. */
+const byOffice = { ...closing, threshold: null, given: 0, until: null, opened: 38_500, total: 100_000 };
 
 /** What the office does with a vote. */
 export const voteCourseStates: readonly State[] = [
@@ -116,6 +126,18 @@ export const voteCourseStates: readonly State[] = [
       { opener: 'commission', closing: { ...closing, problem: 'Zamykanie przerwał restart serwera.' } },
       'Głosowanie nie zostało zamknięte',
     ),
+  },
+  {
+    name: 'course of a vote that is being closed',
+    path,
+    as: CLERK,
+    reach: standing({ stage: 'stopped', closing: byOffice }, 'Portal zamyka głosowanie'),
+  },
+  {
+    name: 'course of a vote whose closing a restart has broken off',
+    path,
+    as: CLERK,
+    reach: standing({ stage: 'stopped', closing: { ...byOffice, isBrokenOff: true } }, 'Portal sam wróci'),
   },
   {
     name: 'course of a vote, asked whether to extend it',

@@ -902,6 +902,8 @@ export interface CommissionClosingTable {
   opened: number | null;
   total: number | null;
   problem: string | null;
+  set_aside_undecided: Generated<boolean>;
+  taken_up: Generated<number>;
 }
 
 export interface CommissionGivenTable {

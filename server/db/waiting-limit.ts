@@ -11,5 +11,8 @@ const ends = new AsyncLocalStorage<number>();
 /** Runs `work` so that all its waits for a connection end within `ms` from now. */
 export const waitAtMost = <T>(ms: number, work: () => T): T => ends.run(Date.now() + ms, work);
 
+/** Runs `work`, which a request begins and does not wait for, without the end of that request's waits. */
+export const waitAtLeisure = <T>(work: () => T): T => ends.run(Infinity, work);
+
 /** When the waits of the present request end, in milliseconds of `Date.now()`; `Infinity` outside of requests. */
 export const waitsEnd = (): number => ends.getStore() ?? Infinity;

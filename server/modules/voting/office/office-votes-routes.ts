@@ -30,11 +30,11 @@ import type { Caller } from '../../../http/caller.ts';
 import { withId } from '../../../http/file-routes.ts';
 import { serveOfficeStream } from '../../../http/office-stream.ts';
 import { confirmAuditorFile, downloadAuditorFile, NO_VOTE } from './auditor-file.ts';
+import { closeOfficeVote } from './close-office-vote.ts';
 import { getOfficeVote, listOfficeVotes } from './list-office-votes.ts';
 import {
   agreeToPublication,
   callOffPublication,
-  closeOfficeVote,
   countOfficeVote,
   decideOfficeTie,
   extendOfficeVote,

@@ -17,8 +17,12 @@ import { provenHeaders } from '../../../testing/proof-of.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
 import { put } from '../../../testing/voting-app.ts';
+import { insertRun } from '../../../participation/closing/run-queries.ts';
+import { makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
+import { newKeyFile } from '../../../services/key-file.ts';
 import { publishDueResults, publishResults } from '../../../publish-results.ts';
 import { countVote } from '../counting/count-vote.ts';
+import { finishClosings } from './close-office-vote.ts';
 
 const DAY = 86_400_000;
 const REASON = 'Zalało lokal, w którym głosowano na papierze.';
@@ -554,4 +558,162 @@ test('envelopes on which nobody has decided keep the box shut, until the office 
   });
   expect((await courseOf(voteId)).stage).toBe('running');
   expect(await close(true)).toMatchObject({ status: 200, data: { stage: 'closed' } });
+});
+
+describe('a closing goes on without whoever began it', () => {
+  const close = (voteId: number, setAsideUndecided = false, by = first, reason: string | null = REASON) =>
+    courseOf(voteId, by).then(({ dateTo }) =>
+      call(voteId, by, {
+        method: 'PUT',
+        path: 'closing',
+        body: { seenEnd: dateTo, reason, setAsideUndecided },
+      }),
+    );
+  /** Open, with one ballot on which the office has to decide. */
+  async function undecided(): Promise<number> {
+    const { voteId, forms } = await plant({ vote: { identity_scheme: 'declared', uses_pesel: false } });
+    await openNow(portal.deps, { ...order(voteId), auditorKey: newKeyFile('auditor').publicKey });
+    const { pesel: _, ...declared } = inventedResident({ index: 91, districtId: town.districtId, today: '2026-11-21' });
+    const points = { [forms[0]!.id]: { [forms[0]!.questions.M1!]: 1 } };
+    expect((await put(portal.app, voteId, { userData: declared, points })).status).toBe(200);
+    return voteId;
+  }
+  /** Closing comes as far as its last step, and waits there. */
+  async function holdLastStep(voteId: number): Promise<() => Promise<void>> {
+    const client = await portal.deps.pool.connect();
+    await client.query('begin');
+    await client.query('select from vote_opening where vote_id = $1 for update', [voteId]);
+    return async () => {
+      await client.query('commit');
+      client.release();
+    };
+  }
+  /** As a process leaves it that is killed: it says nothing any more. */
+  const silence = (voteId: number) =>
+    portal.deps.pool.query("update commission_closing set alive_at = now() - interval '1 minute' where vote_id = $1", [
+      voteId,
+    ]);
+  /** What a process has written down before it was killed. */
+  async function leftBehind(voteId: number, change: { by?: number; setAsideUndecided?: boolean } = {}): Promise<void> {
+    const { by = first, setAsideUndecided = false } = change;
+    const { publicKey } = makeEnvelopeKeys();
+    const begun = { voteId, publicKey, askedBy: by, setAsideUndecided, waits: false };
+    expect(await insertRun(portal.deps.db, begun)).toBe(true);
+    await silence(voteId);
+  }
+  const written = async (voteId: number) => {
+    const { rows } = await portal.deps.pool.query<{ told: string }>(
+      `select action || ' ' || actor as told from audit_log
+        where subject_id = $1 and action in ('vote.stopped', 'vote.closed', 'vote.closing-taken-up') order by id`,
+      [String(voteId)],
+    );
+    return rows.map(({ told }) => told);
+  };
+  const closingOf = async (voteId: number) => (await courseOf(voteId)).closing;
+  const runs = async (voteId: number) =>
+    (await portal.deps.pool.query('select from commission_closing where vote_id = $1', [voteId])).rows.length;
+  const finish = () => finishClosings(portal.deps);
+
+  test('where it takes long: the answer does not wait for it, and the page tells how far it is', async () => {
+    const voteId = await at('running');
+    const release = await holdLastStep(voteId);
+    const asked = close(voteId);
+    await untilSomebodyWaits(portal.deps.pool);
+    expect((await close(voteId, false, second, null)).title).toContain('już trwa');
+    expect(await asked).toMatchObject({ status: 200, data: { stage: 'stopped' } });
+    const goesOn = { threshold: null, given: 0, until: null, opened: 0, total: 0, isBrokenOff: false, problem: null };
+    expect(await closingOf(voteId)).toEqual(goesOn);
+    // A job that looks for those that were broken off leaves it alone.
+    await finish();
+    await release();
+    await expect.poll(async () => (await courseOf(voteId)).stage).toBe('closed');
+    await expect.poll(() => runs(voteId)).toBe(0);
+    expect(await closingOf(voteId)).toBeNull();
+    expect(await written(voteId)).toEqual([`vote.stopped account:${first}`, `vote.closed account:${first}`]);
+  });
+
+  test('broken off between stopping and opening, one of two processes finishes it as it was ordered', async () => {
+    const voteId = await undecided();
+    const release = await holdLastStep(voteId);
+    const asked = close(voteId, true);
+    await untilSomebodyWaits(portal.deps.pool);
+    // The connection goes, as when the server or its database is restarted.
+    await portal.deps.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect((await asked).status).toBe(503);
+    await release();
+    expect(await closingOf(voteId)).toMatchObject({ isBrokenOff: false, problem: null });
+    await finish();
+    expect((await courseOf(voteId)).stage).toBe('stopped');
+
+    await silence(voteId);
+    expect(await closingOf(voteId)).toMatchObject({ isBrokenOff: true, problem: null });
+    await Promise.all([finish(), finish()]);
+    await expect.poll(async () => (await courseOf(voteId)).stage).toBe('closed');
+    await expect.poll(() => runs(voteId)).toBe(0);
+    expect(await written(voteId)).toEqual([
+      `vote.stopped account:${first}`,
+      'vote.closing-taken-up system',
+      `vote.closed account:${first}`,
+    ]);
+    // What was undecided was set aside, as they said, and the auditor has their file.
+    expect(await courseOf(voteId)).toMatchObject({ auditor: { file: { downloadedAt: null } } });
+  });
+
+  test('and by the button as well: of the process and a person who take it up at once, one does', async () => {
+    const voteId = await at('stopped');
+    await leftBehind(voteId);
+    const [pressed] = await Promise.all([close(voteId, false, second, null), finish()]);
+    expect([200, 409]).toContain(pressed.status);
+    await expect.poll(async () => (await courseOf(voteId)).stage).toBe('closed');
+    await expect.poll(() => runs(voteId)).toBe(0);
+    expect((await written(voteId)).filter((told) => told.startsWith('vote.closed'))).toHaveLength(1);
+  });
+
+  test('refused meanwhile, the page says why, and it can be ordered again', async () => {
+    const voteId = await undecided();
+    await portal.deps.projects.setStatus(portal.deps.db, voteId, ProjectStatus.Close);
+    await leftBehind(voteId);
+    await finish();
+    await expect
+      .poll(() => closingOf(voteId))
+      .toMatchObject({ problem: expect.stringContaining('o których urząd nie zdecydował'), isBrokenOff: false });
+    expect((await courseOf(voteId)).stage).toBe('stopped');
+    expect(await close(voteId, true, second, null)).toMatchObject({ status: 200, data: { stage: 'closed' } });
+  });
+
+  test('nobody’s order is finished who may not give it any more, nor one that had not begun, nor one that fails each time', async () => {
+    const leaver = await plantStaff(portal.deps, {
+      officeId: town.officeId,
+      permissions: { [town.officeId]: ['budget.manage'] },
+    });
+    const [ofLeaver, notBegun, failing] = [await at('stopped'), await at('running'), await at('stopped')];
+    await leftBehind(ofLeaver, { by: leaver });
+    await leftBehind(notBegun);
+    await leftBehind(failing);
+    await portal.deps.db.deleteFrom('account_permission').where('account_id', '=', leaver).execute();
+    await portal.deps.pool.query('update commission_closing set taken_up = 5 where vote_id = $1', [failing]);
+    const restarted = expect.stringContaining('przerwał restart serwera');
+    expect(await closingOf(notBegun)).toMatchObject({ problem: restarted, isBrokenOff: false });
+    await finish();
+    await expect.poll(() => closingOf(ofLeaver)).toMatchObject({ problem: expect.stringContaining('nie może go już') });
+    expect(await closingOf(notBegun)).toMatchObject({ problem: restarted });
+    expect(await closingOf(failing)).toMatchObject({ problem: expect.stringContaining('kilka razy') });
+    expect((await courseOf(ofLeaver)).stage).toBe('stopped');
+    expect((await courseOf(notBegun)).stage).toBe('running');
+    expect((await courseOf(failing)).stage).toBe('stopped');
+    expect(await close(notBegun)).toMatchObject({ status: 200, data: { stage: 'closed', closing: null } });
+  });
+
+  test('killed when the envelopes are open, what they leave is still swept; of a withdrawn vote nothing is told', async () => {
+    const [closed, withdrawn] = [await at('closed'), await at('withdrawn')];
+    await leftBehind(closed);
+    await leftBehind(withdrawn);
+    expect((await courseOf(withdrawn)).closing).toBeNull();
+    await finish();
+    await expect.poll(() => runs(closed)).toBe(0);
+    expect(await runs(withdrawn)).toBe(0);
+    expect((await courseOf(closed)).stage).toBe('closed');
+  });
 });

@@ -20,14 +20,9 @@ import {
   voteNotFound,
 } from '../../../participation/acts/acts.ts';
 import { extendVote } from '../../../participation/acts/extend-vote.ts';
-import { refuseClosing, type Closing, closeVote } from '../../../participation/closing/close-vote.ts';
-import { findThreshold } from '../../../participation/closing/commission.ts';
-import { awaitPassphrases } from '../../../participation/commission/await-passphrases.ts';
 import { findMembers } from '../../../participation/commission/member-queries.ts';
-import { insertWaiting } from '../../../participation/commission/waiting-queries.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
 import { actorOf } from '../../../services/audit.ts';
-import { makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
 import type { ActProblem, ActRefusal, TieFacts } from '../act-problem.ts';
 import { countVote } from '../counting/count-vote.ts';
 import { decideTie } from '../counting/decide-tie.ts';
@@ -36,7 +31,7 @@ import { findProposal, insertProposal } from '../news/proposal-queries.ts';
 import { readDraftConfig } from '../opening/config-queries.ts';
 import { openVote } from '../opening/open-vote.ts';
 import { isOpeningProblem, openingWords } from '../opening/opening-words.ts';
-import { factsFor, getVoteCourse, readCourse } from './vote-course.ts';
+import { type CourseDeps, factsFor, getVoteCourse, readCourse } from './vote-course.ts';
 import { findOfficeBars, timePassed } from './vote-preparation.ts';
 
 /** What a clerk wants to do with a vote. */
@@ -56,7 +51,7 @@ const RULES_CHANGED = 'Zasady głosowania tymczasem się zmieniły. Obejrzyj je 
 
 const OTHER_MEMBERS = 'Komisja tymczasem się zmieniła. Obejrzyj ją i zdecyduj jeszcze raz.';
 
-const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
+export const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
   refuseAct('guarded', { code: 'guarded', kind, message });
 
 /** What the clerk saw of the vote. */
@@ -67,7 +62,7 @@ interface Seen {
 }
 
 /** Refuses an act that the clerk may not do (any more), that the table of stages does not have, or on a vote that was seen otherwise. */
-async function refuseClerk(
+export async function refuseClerk(
   db: Kysely<Database>,
   act: VoteAct,
   { voteId, by }: VoteOrder,
@@ -85,7 +80,7 @@ async function refuseClerk(
   return isSeen ? null : stop('conflict', CHANGED);
 }
 
-const actOf = (act: VoteAct, order: VoteOrder, seen: Seen = {}) => ({
+export const actOf = (act: VoteAct, order: VoteOrder, seen: Seen = {}) => ({
   voteId: order.voteId,
   actor: actorOf(order.by),
   guard: ((tx) => refuseClerk(tx, act, order, seen)) satisfies Guard,
@@ -95,7 +90,7 @@ const fault = (field: string, message: string): Refusal =>
   refused('unprocessable', 'Głosowanie się nie zmieniło', [{ field, message }]);
 
 /** In words for the page, where an act is refused. */
-function refusalOf({ problems }: ActRefusal): Refusal {
+export function refusalOf({ problems }: ActRefusal): Refusal {
   const [problem] = problems as [ActProblem];
   if (isOpeningProblem(problem)) return refused('conflict', openingWords(problem));
   switch (problem.code) {
@@ -131,8 +126,8 @@ function refusalOf({ problems }: ActRefusal): Refusal {
 }
 
 /** The vote as it stands after an act, or why the act was refused. */
-const after = (
-  deps: Pick<Deps, 'db'>,
+export const after = (
+  deps: CourseDeps,
   { voteId, by }: VoteOrder,
   result: { ok: true } | ActRefusal,
 ): Promise<Reply<VoteCourse>> => (result.ok ? getVoteCourse(deps, voteId, by) : Promise.resolve(refusalOf(result)));
@@ -142,7 +137,7 @@ const after = (
  * @param auditorKey as it was pasted; null: the vote has no auditor
  */
 export async function openOfficeVote(
-  deps: Parameters<typeof openVote>[0],
+  deps: CourseDeps & Parameters<typeof openVote>[0],
   {
     seen,
     withoutCodes,
@@ -177,75 +172,13 @@ export async function openOfficeVote(
 }
 
 export const extendOfficeVote = async (
-  deps: Pick<Deps, 'db' | 'projects'>,
+  deps: CourseDeps & Pick<Deps, 'projects'>,
   { seenEnd: end, to, reason, ...order }: VoteOrder & { seenEnd: Date; to: Date; reason: string },
 ): Promise<Reply<VoteCourse>> =>
   after(deps, order, await extendVote(deps, { ...actOf('extend', order, { end }), to, reason }));
 
-/**
- * Ends voting and opens the envelopes. Killed in between, it takes no ballots any more, and closing goes on where it was.
- * @param reason null: its time has passed
- */
-export const closeOfficeVote = async (
-  deps: Parameters<typeof closeVote>[0],
-  { seenEnd: end, reason, ...order }: VoteOrder & { seenEnd: Date; reason: string | null; setAsideUndecided: boolean },
-): Promise<Reply<VoteCourse>> => {
-  const name = reason === null ? 'close' : 'close-early';
-  // Closing looks for the keys before it takes its locks, under which this is asked again.
-  const refusal = await refuseClerk(deps.db, name, order, { end });
-  if (refusal) return refusalOf(refusal);
-  const { voteId, setAsideUndecided } = order;
-  const closing = { ...actOf(name, order, { end }), beforeDeadline: reason, setAsideUndecided, keepsAuditFile: true };
-  const threshold = await findThreshold(deps.db, voteId);
-  return after(
-    deps,
-    order,
-    threshold === null ? await closeVote(deps, closing) : await beginClosing(deps, closing, threshold, order),
-  );
-};
-
-/** Where a commission guards the envelopes: waits for its passphrases, and closes the vote in this process when they have come. */
-async function beginClosing(
-  deps: Parameters<typeof closeVote>[0],
-  closing: Closing & { guard: Guard },
-  threshold: number,
-  { voteId, by }: VoteOrder,
-): Promise<{ ok: true } | SharedRefusal> {
-  const own = makeEnvelopeKeys();
-  const refusal = await deps.db.transaction().execute(async (tx) => {
-    await lockStatus(tx, voteId);
-    const stopped = (await closing.guard(tx)) ?? (await refuseClosing(tx, closing));
-    if (stopped) return stopped;
-    if (!(await insertWaiting(tx, { voteId, publicKey: own.publicKey, askedBy: by.id }))) {
-      return stop('conflict', 'Zamykanie już czeka na hasła komisji.');
-    }
-    await auditVote(tx, { voteId, actor: closing.actor, action: 'vote.closing-begun' });
-    return null;
-  });
-  if (refusal) return refusal;
-  // Nobody waits for it: the page looks how far it is.
-  void awaitPassphrases(deps, {
-    voteId,
-    own,
-    threshold,
-    close: async (keys, progress) => {
-      const closed = await closeVote(deps, { ...closing, keys }, progress);
-      return closed.ok ? null : sentenceOf(closed);
-    },
-  }).catch(() => {
-    // The database is gone, or this process stops: whoever looks finds that it is silent.
-  });
-  return { ok: true };
-}
-
-/** The first thing that stands in the way. */
-function sentenceOf(refusal: ActRefusal): string {
-  const { title, errors } = refusalOf(refusal);
-  return errors?.[0]?.message ?? title;
-}
-
 export const withdrawOfficeVote = async (
-  deps: Pick<Deps, 'db'> & Pick<Outcome, 'withdraw'>,
+  deps: CourseDeps & Pick<Outcome, 'withdraw'>,
   {
     seenEnd: end,
     seenStage: stage,
@@ -258,7 +191,7 @@ export const withdrawOfficeVote = async (
 type Counted = { course: VoteCourse; tie: OpenTie | null };
 
 /** Counts a closed vote. Where it stops at a tie that a commission decides, nothing is kept. */
-export async function countOfficeVote(deps: Pick<Deps, 'db'>, order: VoteOrder): Promise<Reply<Counted>> {
+export async function countOfficeVote(deps: CourseDeps, order: VoteOrder): Promise<Reply<Counted>> {
   const result = await countVote(deps, actOf('count', order));
   const tie = result.ok ? null : openTieOf(result);
   const course = await after(deps, order, tie === null ? result : { ok: true });
@@ -272,7 +205,7 @@ function openTieOf({ problems }: ActRefusal): OpenTie | null {
 
 /** Writes down what the commission decided, and counts on. */
 export async function decideOfficeTie(
-  deps: Pick<Deps, 'db'>,
+  deps: CourseDeps,
   { order: numbers, reason, ...order }: VoteOrder & { order: readonly string[]; reason: string },
 ): Promise<Reply<Counted>> {
   const decided = await decideTie(deps, { ...actOf('count', order), order: numbers, reason });
@@ -281,11 +214,11 @@ export async function decideOfficeTie(
 
 /** The first of two people who publish: says when, and waits for another one to agree. */
 export async function proposePublication(
-  { db }: Pick<Deps, 'db'>,
+  deps: CourseDeps,
   { at, ...order }: VoteOrder & { at: Date | null },
 ): Promise<Reply<VoteCourse>> {
   const { voteId, actor, guard } = actOf('propose', order);
-  const done = await db.transaction().execute(async (tx): Promise<{ ok: true } | ActRefusal> => {
+  const done = await deps.db.transaction().execute(async (tx): Promise<{ ok: true } | ActRefusal> => {
     await lockStatus(tx, voteId);
     const stopped = await guard(tx);
     if (stopped) return stopped;
@@ -296,12 +229,12 @@ export async function proposePublication(
     await auditVote(tx, { voteId, actor, action: 'vote.publicationProposed', details });
     return { ok: true };
   });
-  return after({ db }, order, done);
+  return after(deps, order, done);
 }
 
 /** The second of two people who publish: it happens at once, or at the hour that was proposed. */
 export async function agreeToPublication(
-  deps: Pick<Deps, 'db'> & Pick<Outcome, 'publish'>,
+  deps: CourseDeps & Pick<Outcome, 'publish'>,
   { seen: proposedAt, ...order }: VoteOrder & { seen: Date },
 ): Promise<Reply<VoteCourse>> {
   const act = actOf('agree', order, { proposedAt });
@@ -312,7 +245,7 @@ export async function agreeToPublication(
 }
 
 /** Takes a publication back before it happens, whoever proposed it. */
-export async function callOffPublication({ db }: Pick<Deps, 'db'>, order: VoteOrder): Promise<Reply<VoteCourse>> {
-  const result = await planPublication({ db }, { ...actOf('call-off', order), at: null });
-  return after({ db }, order, result);
+export async function callOffPublication(deps: CourseDeps, order: VoteOrder): Promise<Reply<VoteCourse>> {
+  const result = await planPublication(deps, { ...actOf('call-off', order), at: null });
+  return after(deps, order, result);
 }

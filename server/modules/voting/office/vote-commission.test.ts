@@ -2,7 +2,7 @@ import { inventedResident } from '../../../cli/invented-resident.ts';
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import type { VoteCommission } from '@wiec/contract/vote-commission.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertWaiting, sayOpened } from '../../../participation/commission/waiting-queries.ts';
+import { insertRun, sayOpened } from '../../../participation/closing/run-queries.ts';
 import { makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { joinShares } from '../../../services/secret-sharing.ts';
 import { openNow } from '../../../testing/open-now.ts';
@@ -246,11 +246,12 @@ test('a closing is called off or opens envelopes, never both', async () => {
   await openNow(portal.deps, { voteId, actor: 'cli' });
   const { db } = portal.deps;
   const { publicKey } = makeEnvelopeKeys();
+  const asked = { voteId, publicKey, askedBy: clerk, setAsideUndecided: false, waits: true };
   const opens = () => sayOpened(db, { voteId, publicKey, opened: 0, total: 0 });
-  await insertWaiting(db, { voteId, publicKey, askedBy: clerk });
+  await insertRun(db, asked);
   expect((await ask(voteId, clerk, 'DELETE', 'commission/closing')).status).toBe(200);
   expect(await opens()).toBe(false);
-  await insertWaiting(db, { voteId, publicKey, askedBy: clerk });
+  await insertRun(db, asked);
   expect(await opens()).toBe(true);
   expect(await ask(voteId, clerk, 'DELETE', 'commission/closing')).toMatchObject({
     status: 409,

@@ -9,14 +9,9 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply, tooMany } from '../../../http/reply.ts';
 import { stillMay } from '../../../http/still-may.ts';
 import { auditVote } from '../../../participation/audit-vote.ts';
+import { endRun, findRun, insertGiven, lockRun } from '../../../participation/closing/run-queries.ts';
 import { findShares } from '../../../participation/closing/share-queries.ts';
 import { deleteMember, findMembers, putMember } from '../../../participation/commission/member-queries.ts';
-import {
-  endWaiting,
-  findWaiting,
-  insertGiven,
-  lockWaiting,
-} from '../../../participation/commission/waiting-queries.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import { makeMemberKey, openShare, type PassphraseCost, sealBytes } from '../../../services/commission-keys.ts';
@@ -59,7 +54,7 @@ export async function getCommission(
     members.map(({ accountId }) => accountId),
   );
   const closing = await readClosing(deps.db, course.row);
-  const given = (await findWaiting(deps.db, voteId))?.given ?? [];
+  const given = (await findRun(deps.db, voteId))?.given ?? [];
   return accepted({
     id: voteId,
     stage: voteStage(course.row, course.row.now),
@@ -149,7 +144,7 @@ export async function givePassphrase(
   const course = await readCourse(deps.db, voteId);
   if (!course) return NO_VOTE;
   if (!(await stillMay(deps, by, 'vote.commission', course.row.officeId))) return NO_RIGHT;
-  const waiting = await findWaiting(deps.db, voteId);
+  const waiting = await findRun(deps.db, voteId);
   if (!waiting || waiting.isLost || waiting.problem !== null) return refused('conflict', NOBODY_WAITS);
   const share = (await findShares(deps.db, voteId)).find((each) => each.member === member);
   if (!share) return atPassphrase('W komisji nie ma takiej osoby.');
@@ -182,12 +177,12 @@ export async function callOffClosing(deps: CommissionDeps, { voteId, by }: Order
     const course = await readCourse(tx, voteId);
     if (!course) return NO_VOTE;
     if (!(await stillMay({ db: tx }, by, 'budget.manage', course.row.officeId))) return NO_RIGHT;
-    await lockWaiting(tx, voteId);
-    const waiting = await findWaiting(tx, voteId);
+    await lockRun(tx, voteId);
+    const waiting = await findRun(tx, voteId);
     if (!waiting) return refused('conflict', NOBODY_WAITS);
     if (waiting.total !== null && waiting.problem === null && !waiting.isLost)
       return refused('conflict', 'Koperty już się otwierają. Tego nie da się przerwać.');
-    await endWaiting(tx, voteId, waiting.publicKey, null);
+    await endRun(tx, voteId, waiting.publicKey, null);
     await auditVote(tx, { voteId, actor: actorOf(by), action: 'vote.closing-called-off' });
     return null;
   });

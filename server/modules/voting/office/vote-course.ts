@@ -8,7 +8,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { findAuditorFile } from '../../../participation/closing/auditor-file-queries.ts';
 import { findThreshold } from '../../../participation/closing/commission.ts';
-import { findWaiting } from '../../../participation/commission/waiting-queries.ts';
+import { findRun } from '../../../participation/closing/run-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
 import { mayManageVote } from '../policy.ts';
@@ -27,6 +27,7 @@ export async function readCourse(db: Kysely<Database>, voteId: number): Promise<
 }
 
 const LOST = 'Zamykanie nie doczekało się haseł albo przerwał je restart serwera. Zacznij je jeszcze raz.';
+export const INTERRUPTED = 'Zamykanie przerwał restart serwera. Zacznij je jeszcze raz.';
 
 /** As `voteActProblem` of the domain asks. */
 export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFacts => ({
@@ -36,11 +37,15 @@ export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFa
   isOwnProposal: proposal?.proposedBy === readerId,
 });
 
+/** What reads the course of a vote. */
+export type CourseDeps = Pick<Deps, 'db'>;
+
 export async function getVoteCourse(
-  { db }: Pick<Deps, 'db'>,
+  deps: CourseDeps,
   voteId: number,
   reader: CallerAccount,
 ): Promise<Reply<VoteCourse>> {
+  const { db } = deps;
   const course = await readCourse(db, voteId);
   if (!course) return refused('not-found', 'Nie ma takiego głosowania.');
   if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
@@ -49,12 +54,12 @@ export async function getVoteCourse(
     stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;
   const closing = await readClosing(db, course.row);
   const doubted = (await countDoubtsOf(db, [voteId]))[0]?.count ?? 0;
-  const auditor = await readAuditor(db, course.row);
+  const auditor = await readAuditor(deps, course.row);
   return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted, auditor });
 }
 
 async function readAuditor(
-  db: Kysely<Database>,
+  { db }: CourseDeps,
   { id, auditorKey }: Pick<CourseRow, 'id' | 'auditorKey'>,
 ): Promise<VoteCourse['auditor']> {
   if (auditorKey === null) return null;
@@ -67,21 +72,24 @@ async function readAuditor(
   };
 }
 
-/** The closing of a vote that waits for passphrases, or why the last one closed nothing; null: neither. */
-export async function readClosing(
-  db: Kysely<Database>,
-  { id, opener, closedAt }: Pick<CourseRow, 'id' | 'opener' | 'closedAt'>,
-): Promise<VoteCourse['closing']> {
-  const waiting = opener === 'commission' && closedAt === null ? await findWaiting(db, id) : undefined;
-  if (!waiting) return null;
-  const { given, until, opened, total, problem, isLost } = waiting;
+/** The closing of a vote that goes on, or why the last one closed nothing; null: neither. */
+export async function readClosing(db: Kysely<Database>, row: CourseRow): Promise<VoteCourse['closing']> {
+  const stage = voteStage(row, row.now);
+  const run = row.closedAt === null && stage !== 'withdrawn' ? await findRun(db, row.id) : undefined;
+  if (!run) return null;
+  const { given, until, opened, total, problem, isLost } = run;
+  const threshold = await findThreshold(db, row.id);
+  const waits = threshold !== null;
+  // As `finishClosings` finds it.
+  const isBrokenOff = problem === null && isLost && !waits && stage === 'stopped';
   return {
-    threshold: (await findThreshold(db, id)) ?? 0,
+    threshold,
     given: given.length,
-    until: until.toISOString(),
+    until: waits ? until.toISOString() : null,
     opened,
     total,
-    problem: problem ?? (isLost ? LOST : null),
+    isBrokenOff,
+    problem: problem ?? (isLost && !isBrokenOff ? (waits ? LOST : INTERRUPTED) : null),
   };
 }
 

@@ -15,9 +15,11 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import { type VoteAct, voteActProblem } from '@wiec/domain/vote-stage.ts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../app/providers.tsx';
-import { call } from '../../../lib/api.ts';
+import { call, type Reply } from '../../../lib/api.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
+import { useToast } from '../../../ui/toasts.tsx';
 import { ActForm, momentOf } from '../../../ui/act-form.tsx';
+import { mayBeginAnew } from './closing-state.tsx';
 import { OpenForm } from './vote-opening.tsx';
 
 interface VoteActsProps {
@@ -54,9 +56,9 @@ export function VoteActs({ course, onDone, onTie }: VoteActsProps & { onTie: (ti
     ['close-early', <CloseEarly key="close-early" course={course} onDone={onDone} />],
     ['withdraw', <Withdraw key="withdraw" course={course} onDone={onDone} />],
   ];
-  const waits = course.closing?.problem === null;
+  const goesOn = course.closing !== null && !mayBeginAnew(course.closing);
   return acts
-    .filter(([act]) => problemOf(act, course) === null && !(waits && (act === 'close' || act === 'close-early')))
+    .filter(([act]) => problemOf(act, course) === null && !(goesOn && (act === 'close' || act === 'close-early')))
     .map(([, form]) => form);
 }
 
@@ -116,18 +118,28 @@ const WAITS = `Zamykanie poczeka do ${PASSPHRASE_PATIENCE} minut na hasła czło
 const FOR_AUDITOR = 'Koperty dla audytora portal zapisze w pliku, który pobierzesz na tej stronie i mu przekażesz. ';
 const opens = ({ opener, auditor }: VoteCourse): string =>
   `${opener === 'commission' ? WAITS : ''}${auditor === null ? '' : FOR_AUDITOR}${OPENS}`;
-/** Of a closing that waits the page itself tells. */
-const closed = ({ opener }: VoteCourse): string | null =>
-  opener === 'commission' ? null : 'Głosowanie jest zamknięte';
+/** Sends a closing, and says that it is done where it is: of one that goes on the page itself tells. */
+function useClosing({ id, dateTo: seenEnd }: VoteCourse) {
+  const api = useApi();
+  const toast = useToast();
+  return async (reason: string | null, setAsideUndecided: boolean): Promise<Reply<VoteCourse>> => {
+    const reply = await call(api, closeVote, { params: { id }, body: { seenEnd, reason, setAsideUndecided } });
+    if (reply.ok && reply.data.stage === 'closed') toast({ kind: 'success', title: 'Głosowanie jest zamknięte' });
+    return reply;
+  };
+}
 
 function Close({ course, onDone }: VoteActsProps) {
-  const api = useApi();
-  const { id, dateTo: seenEnd } = course;
+  const close = useClosing(course);
   return (
     <ActForm
       {...shared({ course, onDone })}
       title="Zamknij głosowanie"
-      says={`Czas na głosowanie minął ${when(seenEnd)}.`}
+      says={
+        course.stage === 'stopped'
+          ? 'Zamykanie pójdzie dalej od miejsca, w którym stanęło.'
+          : `Czas na głosowanie minął ${when(course.dateTo)}.`
+      }
       choice={ASIDE}
       inPublic={false}
       button="Zamknij głosowanie"
@@ -136,22 +148,19 @@ function Close({ course, onDone }: VoteActsProps) {
         nbsp(`${opens(course)} ${chosen ? 'Nierozstrzygnięte głosy nie zostaną policzone.' : ''}`.trim())
       }
       leave="Nie zamykaj"
-      done={closed(course)}
-      send={({ chosen }) =>
-        call(api, closeVote, { params: { id }, body: { seenEnd, reason: null, setAsideUndecided: chosen } })
-      }
+      done={null}
+      send={({ chosen }) => close(null, chosen)}
     />
   );
 }
 
 function CloseEarly({ course, onDone }: VoteActsProps) {
-  const api = useApi();
-  const { id, dateTo: seenEnd } = course;
+  const close = useClosing(course);
   return (
     <ActForm
       {...shared({ course, onDone })}
       title="Zakończ głosowanie przed terminem"
-      says={`Ma trwać do ${when(seenEnd)}.`}
+      says={`Ma trwać do ${when(course.dateTo)}.`}
       choice={ASIDE}
       button="Zakończ przed terminem"
       question="Zakończyć głosowanie teraz?"
@@ -161,10 +170,8 @@ function CloseEarly({ course, onDone }: VoteActsProps) {
         )
       }
       leave="Niech trwa"
-      done={closed(course)}
-      send={({ reason, chosen }) =>
-        call(api, closeVote, { params: { id }, body: { seenEnd, reason, setAsideUndecided: chosen } })
-      }
+      done={null}
+      send={({ reason, chosen }) => close(reason, chosen)}
     />
   );
 }

@@ -20,7 +20,7 @@ import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { ClosingState } from './waiting-closing.tsx';
+import { ClosingState } from './closing-state.tsx';
 
 interface VoteCommissionProps {
   commission: Commission;
@@ -42,7 +42,7 @@ export function VoteCommission({ commission, onDone }: VoteCommissionProps) {
     <>
       {closing !== null && (
         <div className="vote-course__note">
-          <ClosingState closing={closing} />
+          <ClosingState closing={closing} stage={stage} />
         </div>
       )}
       <p>{nbsp(isBefore ? before(members.length) : after(members.length))}</p>

@@ -15,9 +15,9 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useFocusOnChange } from '../../../ui/use-focus-on-change.ts';
 import { turnoutBoardPath } from '../board/board-path.ts';
 import { AuditorFile } from './auditor-file.tsx';
+import { CourseClosing, opensNow } from './closing-state.tsx';
 import { problemOf, VoteActs } from './vote-acts.tsx';
 import { WhatIsFrozen } from './vote-opening.tsx';
-import { CourseClosing } from './waiting-closing.tsx';
 import { VoteRehearsal } from './vote-rehearsal.tsx';
 import { VoteTie } from './vote-tie.tsx';
 
@@ -36,7 +36,8 @@ const when = (instant: string): string => formatDateTime(new Date(instant));
 export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
-  const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state}`);
+  const opens = course.closing !== null && opensNow(course.closing);
+  const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state} ${opens}`);
   // With passphrases that were set on the server: said where closing would stand.
   const elsewhere = ['over', 'stopped'].includes(stage) ? problemOf('close', course) : null;
   const waits = publication?.state === 'proposed' && publication.isOwn ? problemOf('agree', course) : null;
@@ -87,28 +88,33 @@ export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps)
           />
         </>
       )}
-      {course.closing !== null && <CourseClosing voteId={course.id} closing={course.closing} onDone={onDone} />}
+      {course.closing !== null && (
+        <CourseClosing voteId={course.id} closing={course.closing} stage={stage} onDone={onDone} />
+      )}
       {course.auditor?.file && <AuditorFile course={course} file={course.auditor.file} onDone={onDone} />}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />
         </div>
       )}
-      <div className="vote-course__acts">
-        {tie !== null && stage === 'closed' ? (
-          <VoteTie
-            // Another tie is another order.
-            key={tie.projects.map(({ number }) => number).join()}
-            voteId={course.id}
-            title={course.title}
-            tie={tie}
-            onDecided={setTie}
-            onDone={onDone}
-          />
-        ) : (
-          <VoteActs course={course} onDone={onDone} onTie={setTie} />
-        )}
-      </div>
+      {/* What is being opened is neither withdrawn nor closed once more. */}
+      {!opens && (
+        <div className="vote-course__acts">
+          {tie !== null && stage === 'closed' ? (
+            <VoteTie
+              // Another tie is another order.
+              key={tie.projects.map(({ number }) => number).join()}
+              voteId={course.id}
+              title={course.title}
+              tie={tie}
+              onDecided={setTie}
+              onDone={onDone}
+            />
+          ) : (
+            <VoteActs course={course} onDone={onDone} onTie={setTie} />
+          )}
+        </div>
+      )}
     </>
   );
 }
