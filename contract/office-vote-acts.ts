@@ -41,6 +41,8 @@ export const VoteAuditor = z.object({
       madeAt: z.string(),
       /** When it was first downloaded to its end; null: not yet. */
       downloadedAt: z.string().nullable(),
+      /** When it is deleted, whether or not the auditor has it. */
+      until: z.string(),
     })
     .nullable(),
 });

@@ -39,6 +39,8 @@ export const OfficeVote = z.object({
     .nullable(),
   /** What the reader has to do next with it, and by when; null: nothing, or another person has to. */
   next: z.object({ act: z.enum(waitingVoteActs), due: z.string().nullable() }).nullable(),
+  /** A file for its auditor waits for whoever manages the vote: whether anybody downloaded it, and when it is deleted. Null: none does. */
+  auditorFile: z.object({ isDownloaded: z.boolean(), until: z.string() }).nullable(),
   /** The database's clock. */
   now: z.string(),
 });

@@ -32,6 +32,7 @@ const vote: DeskVote = {
   dateTo: '2027-03-20T19:00:00Z',
   undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0 },
   next: null,
+  auditorFile: null,
 };
 const nothing: DeskFacts = {
   projects: [],
@@ -169,6 +170,24 @@ describe('what waits', () => {
       ],
       ['/urzad/glosowania/3/przebieg', 'Głosy do policzenia', 'Policz', null],
       ['/urzad/glosowania/4/przebieg', 'Wyniki do ogłoszenia', 'Zaproponuj', null],
+    ]);
+  });
+
+  test('of votes a file for the auditor, due when it is deleted, until somebody confirms that the auditor has it', () => {
+    const waits = { ...vote, undecided: null, auditorFile: { isDownloaded: false, until: '2027-05-02T21:30:00Z' } };
+    const downloaded = { ...waits, auditorFile: { ...waits.auditorFile, isDownloaded: true } };
+    const row = (what: string, verb: string) => [
+      '/urzad/glosowania/3/przebieg',
+      'Plik z kopertami dla audytora',
+      `Budżet obywatelski: ${what}`,
+      verb,
+      '2027-05-02T21:30:00.000Z',
+    ];
+    expect(told({ votes: [waits] })).toEqual([
+      row('pobierz plik i przekaż go audytorowi. W portalu jest jedyny, do 2 maja 2027.', 'Przekaż'),
+    ]);
+    expect(told({ votes: [downloaded] })).toEqual([
+      row('plik jest pobrany. Gdy audytor potwierdzi, że go ma, usuń go z portalu.', 'Potwierdź'),
     ]);
   });
 

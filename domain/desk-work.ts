@@ -80,6 +80,8 @@ export interface DeskVote {
   } | null;
   /** What the reader has to do next with it, and by when; null: nothing. */
   readonly next: { readonly act: WaitingVoteAct; readonly due: string | null } | null;
+  /** A file for its auditor that waits for the reader to hand it over, and when it is deleted; null: none does. */
+  readonly auditorFile: { readonly isDownloaded: boolean; readonly until: string } | null;
 }
 
 /** How many cases of one sort wait, and by when the first of them is due; null: none waits. */
@@ -189,6 +191,7 @@ export function tasksOf({
     ...projects.flatMap((project) => taskOfProject(project, now)),
     ...votes.flatMap(tasksOfVote),
     ...votes.flatMap(taskOfVoteAct),
+    ...votes.flatMap(taskOfAuditorFile),
     ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
   if (opinions.total > 0) {
@@ -457,6 +460,27 @@ function taskOfVoteAct({ id, year, title, next }: DeskVote): DeskTask[] {
       verb: words.verb,
       isOthers: false,
       due: next.due === null ? null : new Date(next.due),
+    },
+  ];
+}
+
+function taskOfAuditorFile({ id, year, title, auditorFile }: DeskVote): DeskTask[] {
+  if (auditorFile === null) return [];
+  const until = new Date(auditorFile.until);
+  const name = 'Plik z kopertami dla audytora';
+  const what = auditorFile.isDownloaded
+    ? 'plik jest pobrany. Gdy audytor potwierdzi, że go ma, usuń go z portalu.'
+    : `pobierz plik i przekaż go audytorowi. W portalu jest jedyny, do ${formatDate(warsawDate(until))}.`;
+  return [
+    {
+      href: voteCoursePath(id),
+      kind: `Głosowanie ${year}`,
+      title: name,
+      inLetter: `${name}, rok ${year}`,
+      sentence: `${title}: ${what}`,
+      verb: auditorFile.isDownloaded ? 'Potwierdź' : 'Przekaż',
+      isOthers: false,
+      due: until,
     },
   ];
 }

@@ -51,7 +51,14 @@ test('a town without evaluation and appeals has no such stages', () => {
 
 describe('what is to be done before', () => {
   const board: BoardFacts = { progress: BudgetProgress.InProgress, undecided: 0, accepted: 3, faults: 0, votes: [] };
-  const vote = { id: 7, status: ProjectStatus.Active, showResults: false, contested: 0, waiting: 0 };
+  const vote = {
+    id: 7,
+    status: ProjectStatus.Active,
+    showResults: false,
+    contested: 0,
+    waiting: 0,
+    hasAuditorFile: false,
+  };
   const missing = (stage: Parameters<typeof tasksBefore>[0], changes: Partial<BoardFacts>) =>
     tasksBefore(stage, { ...board, ...changes })
       .filter(({ state }) => state === 'missing')
@@ -88,6 +95,15 @@ describe('what is to be done before', () => {
     ],
     ['results', { votes: [{ ...vote, contested: null, waiting: null, showResults: true }] }, []],
     ['implementation', { votes: [{ ...vote, showResults: true }] }, [['finished', 0]]],
+    ['results', { votes: [{ ...vote, showResults: true, hasAuditorFile: true }] }, [['auditor-file', 0]]],
+    [
+      'implementation',
+      { votes: [{ ...vote, showResults: true, hasAuditorFile: true }] },
+      [
+        ['auditor-file', 0],
+        ['finished', 0],
+      ],
+    ],
     ['implementation', { progress: BudgetProgress.Finished }, []],
   ])('%s, %j', (stage, changes, expected) => {
     expect(missing(stage, changes)).toEqual(expected);

@@ -120,7 +120,7 @@ export const toldStages = (stages: readonly CalendarStage[], year: number): Told
 
 /** What the office does before the edition goes on, of the edition and of a vote. */
 type OwnTask = 'calendar' | 'shown' | 'undecided' | 'accepted' | 'vote-made' | 'finished';
-type VoteTask = 'opened' | 'contested' | 'waiting' | 'results-shown';
+type VoteTask = 'opened' | 'contested' | 'waiting' | 'results-shown' | 'auditor-file';
 export type EditionTask = {
   readonly state: 'missing' | 'done';
   /** Of what there is, or of what is left. */
@@ -136,6 +136,8 @@ export interface BoardVote {
   readonly contested: number | null;
   /** Others that wait for a decision, paper among them. */
   readonly waiting: number | null;
+  /** A file for its auditor waits to be handed over by the reader. */
+  readonly hasAuditorFile: boolean;
 }
 
 export interface BoardFacts {
@@ -198,14 +200,15 @@ export function tasksBefore(stage: CalendarStageKey, facts: BoardFacts): Edition
             ? []
             : [{ code: 'waiting', state: state(vote.waiting === 0), count: vote.waiting, voteId: vote.id } as const]),
           { code: 'results-shown', state: state(vote.showResults), count: 0, voteId: vote.id },
+          ...auditorTasks(vote),
         ]),
       ];
     case 'implementation':
       return [
-        ...standing.map(
-          ({ id, showResults }) =>
-            ({ code: 'results-shown', state: state(showResults), count: 0, voteId: id }) as const,
-        ),
+        ...standing.flatMap((vote): EditionTask[] => [
+          { code: 'results-shown', state: state(vote.showResults), count: 0, voteId: vote.id },
+          ...auditorTasks(vote),
+        ]),
         { code: 'finished', state: state(progress === BudgetProgress.Finished), count: 0 },
       ];
   }
@@ -217,6 +220,10 @@ const openedTask = (voteId: number, status: number): EditionTask => ({
   count: 0,
   voteId,
 });
+
+/** It stands there as long as somebody has to do it: most votes have no auditor. */
+const auditorTasks = ({ id, hasAuditorFile }: BoardVote): EditionTask[] =>
+  hasAuditorFile ? [{ code: 'auditor-file', state: 'missing', count: 0, voteId: id }] : [];
 
 /** Stages of which the day of their end alone matters. */
 const ENDS: readonly CalendarStageKey[] = ['numbers', 'results'];

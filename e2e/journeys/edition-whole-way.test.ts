@@ -384,7 +384,8 @@ test('an edition goes its whole way by clicks alone, from last year’s to the d
   const checks = await verifyVote(Number(voteId), portal.url, fetch, audit);
   expect(checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(checks.map(({ told: found }) => found)).toContain('60, każda na listach');
-  await open(clerk, `${portal.url}${desk}/przebieg`);
+  await open(clerk, `${portal.url}/urzad`);
+  await clerk.getByRole('link', { name: /Plik z kopertami dla audytora/ }).click();
   await confirm(clerk, 'Potwierdź, że audytor ma plik', 'Audytor ma plik', 'Usunąć plik dla audytora z portalu?');
   await proveIdentityIfAsked(clerk, clerk.getByText('Plik jest usunięty z portalu'));
   await clerk.getByRole('heading', { name: 'Plik dla audytora' }).waitFor({ state: 'detached' });

@@ -9,7 +9,7 @@ const counted = { stage: 'counted', closedAt: moment, countedAt: moment };
 
 const closed = { stage: 'closed', closedAt: moment };
 const auditor = { key: '0123456789abcdef'.repeat(4), file: null };
-const file = { bytes: 23_500_000, madeAt: moment, downloadedAt: null };
+const file = { bytes: 23_500_000, madeAt: moment, downloadedAt: null, until: '2027-05-02T21:30:00.000Z' };
 
 const opening = {
   seen: '',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { keptUntil, OPENED, type RegisterTerm } from './closing-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,6 +32,28 @@ export const findAuditorFile = (db: Db, voteId: number): Promise<KeptAuditorFile
     .select(['made_at as madeAt', 'bytes', 'downloaded_at as downloadedAt'])
     .where('vote_id', '=', voteId)
     .executeTakeFirst();
+
+export interface WaitingAuditorFile extends KeptAuditorFile {
+  voteId: number;
+  /** When it is deleted, whether or not the auditor has it. */
+  until: Date;
+}
+
+/** Those of these votes that nobody has said the auditor to have. */
+export async function findAuditorFiles(
+  db: Db,
+  voteIds: readonly number[],
+  term: RegisterTerm,
+): Promise<WaitingAuditorFile[]> {
+  if (voteIds.length === 0) return [];
+  const { rows } = await sql<WaitingAuditorFile>`
+    select opening.vote_id as "voteId", file.made_at as "madeAt", file.bytes, file.downloaded_at as "downloadedAt",
+           ${keptUntil(term)} as until
+    from ${OPENED}
+    join auditor_file file on file.vote_id = opening.vote_id
+    where opening.vote_id = any(${voteIds}::integer[])`.execute(db);
+  return rows;
+}
 
 /**
  * The pieces of the file, in order; read to its end, it counts as downloaded. Between two pieces nothing is held.

@@ -69,24 +69,34 @@ export async function markUnopened(tx: Tx, voteId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Votes whose registers have been kept for long enough. @param days after publishing; `unpublished`: after closing or withdrawing */
-export async function findErasable(
-  db: Tx,
-  days: number,
-  unpublished: number,
-): Promise<{ voteId: number; kind: number }[]> {
-  const { rows } = await sql<{ voteId: number; kind: number }>`
-    select opening.vote_id as "voteId", vote.kind
-    from vote_opening opening
+/** Votes that were opened, as `keptUntil` asks about them. */
+export const OPENED = sql`vote_opening opening
     join vote on vote.id = opening.vote_id
     left join vote_result result using (vote_id)
     left join survey_result survey using (vote_id)
-    left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'
-    where coalesce(
+    left join vote_act withdrawal on withdrawal.vote_id = opening.vote_id and withdrawal.kind = 'withdrawal'`;
+
+/** How long a register is kept, in days. */
+export interface RegisterTerm {
+  /** After publishing. */
+  published: number;
+  /** After closing or withdrawing. */
+  unpublished: number;
+}
+
+/** Until when the register of a vote is kept, and its file for an auditor; null: it is still open. */
+export const keptUntil = ({ published, unpublished }: RegisterTerm) => sql<Date | null>`coalesce(
         withdrawal.made_at + make_interval(days => ${unpublished}),
-        coalesce(result.published_at, survey.published_at) + make_interval(days => ${days}),
+        coalesce(result.published_at, survey.published_at) + make_interval(days => ${published}),
         opening.closed_at + make_interval(days => ${unpublished})
-      ) < now()
+      )`;
+
+/** Votes whose registers have been kept for long enough. */
+export async function findErasable(db: Tx, term: RegisterTerm): Promise<{ voteId: number; kind: number }[]> {
+  const { rows } = await sql<{ voteId: number; kind: number }>`
+    select opening.vote_id as "voteId", vote.kind
+    from ${OPENED}
+    where ${keptUntil(term)} < now()
       and (opening.closed_at is null
         or exists (select from register where register.vote_id = opening.vote_id)
         or exists (select from result_watcher watcher where watcher.vote_id = opening.vote_id)

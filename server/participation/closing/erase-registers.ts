@@ -6,13 +6,25 @@ import { auditVote } from '../audit-vote.ts';
 import { REGISTER_ERASED } from '../register/entry-queries.ts';
 import { boxOf } from '../vote-kind-box.ts';
 import { deleteAuditorFile } from './auditor-file-queries.ts';
-import { deleteNames, deleteRegister, findErasable, findErasableOpen, markUnopened } from './closing-queries.ts';
+import {
+  deleteNames,
+  deleteRegister,
+  findErasable,
+  findErasableOpen,
+  markUnopened,
+  type RegisterTerm,
+} from './closing-queries.ts';
 import { destroyLinks } from './link-queries.ts';
 import { deleteShares } from './share-queries.ts';
 import { sweepTraces } from './trace-queries.ts';
 
 /** For a vote whose results are never published, from its closing; for one that was withdrawn, from that. */
 const DAYS_UNPUBLISHED = 365;
+
+export const registerTerm = ({ config }: Pick<Deps, 'config'>): RegisterTerm => ({
+  published: config.retentionDays,
+  unpublished: DAYS_UNPUBLISHED,
+});
 
 /**
  * The job `erase-registers`: when the term after publishing is over, the register of a vote goes, with everything that voters
@@ -28,7 +40,7 @@ export async function eraseRegisters(deps: Pick<Deps, 'db' | 'pool' | 'config' |
     await eraseRegister(db, voteId, alsoErase);
     erased.push(voteId);
   };
-  const closed = (await findErasable(db, config.retentionDays, DAYS_UNPUBLISHED)).map(
+  const closed = (await findErasable(db, registerTerm(deps))).map(
     ({ voteId, kind }) =>
       () =>
         erase(voteId, async (tx) => {

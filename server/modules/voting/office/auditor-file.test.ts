@@ -1,5 +1,6 @@
 /** A vote with an auditor, opened and closed by clicks (docs/decisions/0267). */
 import type { VoteCourse } from '@wiec/contract/office-vote-acts.ts';
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { VoteRecord } from '@wiec/contract/vote-record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -304,6 +305,29 @@ describe('the file', () => {
     expect((await confirm(999_999)).status).toBe(404);
     expect(await written(voteId)).toEqual([`downloaded account:${leaver}`]);
     expect((await kept(voteId)).files).toBe(1);
+  });
+
+  test('waits at the desk of whoever manages the vote, with the day on which it is deleted, until the auditor has it', async () => {
+    const voteId = await closed();
+    const told = async (by: number) => {
+      const { data } = (
+        await portal.app.inject({ url: `/api/office/votes/${voteId}`, headers: { authorization: `Bearer ${by}` } })
+      ).json<{ data: OfficeVote }>();
+      return data.auditorFile;
+    };
+    const daysUntil = (file: OfficeVote['auditorFile']) => Math.round((Date.parse(file!.until) - Date.now()) / DAY);
+    const waits = await told(clerk);
+    expect([waits?.isDownloaded, daysUntil(waits)]).toEqual([false, 365]);
+    expect(await told(colleague)).toEqual(waits);
+    expect(await told(typist)).toBeNull();
+    await download(voteId);
+    await countVote(portal.deps, { voteId, actor: 'cli' });
+    await publishVote(portal.deps, { voteId, actor: 'cli' });
+    const later = await told(colleague);
+    expect([later?.isDownloaded, daysUntil(later)]).toEqual([true, 30]);
+    expect((await course(voteId)).auditor!.file!.until).toBe(later!.until);
+    expect((await confirm(voteId)).status).toBe(200);
+    expect(await told(clerk)).toBeNull();
   });
 
   test('is not deleted by somebody whose right ends while they wait', async () => {

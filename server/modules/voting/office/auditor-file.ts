@@ -18,7 +18,7 @@ import { sweepTraces } from '../../../participation/closing/trace-queries.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { findCourse } from './course-queries.ts';
 import type { VoteOrder } from './vote-acts.ts';
-import { getVoteCourse } from './vote-course.ts';
+import { type CourseDeps, getVoteCourse } from './vote-course.ts';
 
 export const NO_VOTE = refused('not-found', 'Nie ma takiego głosowania.');
 const NO_FILE = refused('conflict', 'W portalu nie ma pliku dla audytora tego głosowania.');
@@ -57,7 +57,7 @@ export async function downloadAuditorFile({ db }: Pick<Deps, 'db'>, order: VoteO
 
 /** Deletes the file, since the auditor has it, and takes it out of the files of the database. */
 export async function confirmAuditorFile(
-  deps: Pick<Deps, 'db' | 'pool'>,
+  deps: CourseDeps & Pick<Deps, 'pool'>,
   order: VoteOrder,
 ): Promise<Reply<VoteCourse>> {
   const { voteId, by } = order;

@@ -6,13 +6,15 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
+import { findAuditorFiles } from '../../../participation/closing/auditor-file-queries.ts';
+import { registerTerm } from '../../../participation/closing/erase-registers.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote, maySitInCommission } from '../policy.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
-type VoteDeps = Pick<Deps, 'db'>;
+type VoteDeps = Pick<Deps, 'db' | 'config'>;
 
 /** Votes of the offices in which the reader has something to do with them. */
 export async function listOfficeVotes(deps: VoteDeps, reader: CallerAccount): Promise<Reply<{ items: OfficeVote[] }>> {
@@ -44,7 +46,8 @@ const mayDoAnything = ({ register, paper, manage, commission }: OfficeVote['may'
   register || paper || manage || commission;
 
 /** What waits is counted for whoever decides on it, and only as long as it can be decided. */
-async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {
+async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {
+  const { db } = deps;
   const decided = rows.filter((row) => rightsIn(reader, row.officeId).register && envelopesOf(row) === 'sealed');
   const ids = decided.map(({ id }) => id);
   const counts = await countUndecidedOf(db, ids);
@@ -54,7 +57,10 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
     db,
     opened.map(({ id }) => id),
   );
+  const managed = opened.filter((row) => rightsIn(reader, row.officeId).manage).map(({ id }) => id);
+  const files = await findAuditorFiles(db, managed, registerTerm(deps));
   return rows.map((row) => {
+    const file = files.find(({ voteId }) => voteId === row.id);
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
     const doubted = doubts.find(({ voteId }) => voteId === row.id)?.count ?? 0;
     return {
@@ -75,6 +81,7 @@ async function present({ db }: VoteDeps, reader: CallerAccount, rows: readonly O
       may: rightsIn(reader, row.officeId),
       undecided: decided.includes(row) ? { waiting, quarantined, contested, doubted } : null,
       next: rightsIn(reader, row.officeId).manage ? nextOf(row, reader.id) : null,
+      auditorFile: file ? { isDownloaded: file.downloadedAt !== null, until: file.until.toISOString() } : null,
       now: row.now.toISOString(),
     };
   });

@@ -6,8 +6,9 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
-import { findAuditorFile } from '../../../participation/closing/auditor-file-queries.ts';
+import { findAuditorFiles } from '../../../participation/closing/auditor-file-queries.ts';
 import { findThreshold } from '../../../participation/closing/commission.ts';
+import { registerTerm } from '../../../participation/closing/erase-registers.ts';
 import { findRun } from '../../../participation/closing/run-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
@@ -37,8 +38,8 @@ export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFa
   isOwnProposal: proposal?.proposedBy === readerId,
 });
 
-/** What reads the course of a vote. */
-export type CourseDeps = Pick<Deps, 'db'>;
+/** Also says until when the file for an auditor is kept. */
+export type CourseDeps = Pick<Deps, 'db' | 'config'>;
 
 export async function getVoteCourse(
   deps: CourseDeps,
@@ -59,16 +60,21 @@ export async function getVoteCourse(
 }
 
 async function readAuditor(
-  { db }: CourseDeps,
+  deps: CourseDeps,
   { id, auditorKey }: Pick<CourseRow, 'id' | 'auditorKey'>,
 ): Promise<VoteCourse['auditor']> {
   if (auditorKey === null) return null;
-  const file = await findAuditorFile(db, id);
+  const [file] = await findAuditorFiles(deps.db, [id], registerTerm(deps));
   if (!file) return { key: auditorKey, file: null };
-  const { bytes, madeAt, downloadedAt } = file;
+  const { bytes, madeAt, downloadedAt, until } = file;
   return {
     key: auditorKey,
-    file: { bytes, madeAt: madeAt.toISOString(), downloadedAt: downloadedAt?.toISOString() ?? null },
+    file: {
+      bytes,
+      madeAt: madeAt.toISOString(),
+      downloadedAt: downloadedAt?.toISOString() ?? null,
+      until: until.toISOString(),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { confirmAuditorFile, type VoteAuditor, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
-import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { formatDate, formatDateTime, warsawDate } from '@wiec/domain/calendar.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { call, refusalOf } from '../../../lib/api.ts';
@@ -22,7 +22,7 @@ const sizeInWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} kB` : `${formatInteger(Math.ceil(bytes / 1_048_576))} MB`;
 
 /** The envelopes of a closed vote, which wait for its auditor. */
-export function AuditorFile({ course, file: { bytes, madeAt, downloadedAt }, onDone }: AuditorFileProps) {
+export function AuditorFile({ course, file: { bytes, madeAt, downloadedAt, until }, onDone }: AuditorFileProps) {
   const api = useApi();
   const toast = useToast();
   const [busy, run] = useBusy();
@@ -41,7 +41,7 @@ export function AuditorFile({ course, file: { bytes, madeAt, downloadedAt }, onD
       <h3 id="plik-audytora">Plik dla audytora</h3>
       <p>
         {nbsp(
-          `Portal zapisał w nim koperty (${sizeInWords(bytes)}) ${formatDateTime(new Date(madeAt))}, zanim je zniszczył. Otwiera go tylko klucz audytora. W portalu jest jedyny: pobierz go i przekaż audytorowi, a gdy potwierdzi, że go ma, usuń go stąd. Najpóźniej zniknie razem z rejestrem głosujących.`,
+          `Portal zapisał w nim koperty (${sizeInWords(bytes)}) ${formatDateTime(new Date(madeAt))}, zanim je zniszczył. Otwiera go tylko klucz audytora. W portalu jest jedyny: pobierz go i przekaż audytorowi, a gdy potwierdzi, że go ma, usuń go stąd. Najpóźniej zniknie ${formatDate(warsawDate(new Date(until)))}, razem z rejestrem głosujących.`,
         )}
       </p>
       <p className="buttons">

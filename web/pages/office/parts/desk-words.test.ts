@@ -60,6 +60,7 @@ const vote: OfficeVote = {
   may: { register: true, paper: false, manage: false, commission: false },
   undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0 },
   next: null,
+  auditorFile: null,
   now: now.toISOString(),
 };
 

@@ -71,6 +71,13 @@ function wordsOf({ code, count, voteId }: EditionTask, paths: BoardPaths): Words
       };
     case 'results-shown':
       return { done: 'Wyniki ogłoszone', todo: 'Ogłoś wyniki', href: paths.course(voteId), label: 'przebieg' };
+    case 'auditor-file':
+      return {
+        done: '',
+        todo: 'Przekaż audytorowi plik z kopertami',
+        href: paths.course(voteId),
+        label: 'przebieg',
+      };
     case 'finished':
       return { done: 'Edycja zakończona', todo: 'Zakończ edycję', href: '#widocznosc', label: 'zakończ' };
   }

@@ -47,13 +47,15 @@ export const boardFacts = (edition: OfficeEdition, own: readonly OfficeVote[]): 
   accepted: edition.acceptedCount,
   faults: Object.keys(calendarFaultsOf(edition)).length,
   votes: edition.votes.map(({ id, status, showResults }) => {
-    const undecided = own.find((vote) => vote.id === id)?.undecided ?? null;
+    const vote = own.find((each) => each.id === id);
+    const undecided = vote?.undecided ?? null;
     return {
       id,
       status,
       showResults,
       contested: undecided && undecided.contested,
       waiting: undecided && undecided.waiting + undecided.quarantined - undecided.contested,
+      hasAuditorFile: (vote?.auditorFile ?? null) !== null,
     };
   }),
 });
