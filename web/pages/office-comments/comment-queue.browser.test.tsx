@@ -167,7 +167,7 @@ test('what looks like somebody’s data is framed, and cut out before it is publ
   await page.getByRole('button', { name: 'Zakryj zaznaczone' }).click();
   await expect.element(field).toHaveValue('[…] 600 100 200.');
   expect(await findings()).toEqual([]);
-  await page.getByRole('button', { name: 'Zakryj i opublikuj' }).element().focus();
+  (page.getByRole('button', { name: 'Zakryj i opublikuj' }).element() as HTMLElement).focus();
   await userEvent.keyboard('a');
   await expect.element(field).toHaveFocus();
   expect(decisions()).toEqual([]);
