@@ -60,8 +60,8 @@ export async function benchOfficeQueues(
   const reported = await plantRemarks(deps, officeId, REPORTED, CommentStatus.Published);
   await sql`vacuum analyze comment, comment_answer, remark_mark`.execute(deps.db);
   const screens = {
-    [`queue of ${WAITING}, first page`]: `comments?status=0&projectId=${queue}&size=12`,
-    [`queue of ${WAITING}, in the middle`]: `comments?status=0&projectId=${queue}&size=12&page=400`,
+    [`queue of ${WAITING}, first page`]: `comments?status=0&projectId=${queue}&size=20`,
+    [`queue of ${WAITING}, in the middle`]: `comments?status=0&projectId=${queue}&size=20&page=250`,
     [`register of ${REMARKS}, first page`]: `project/${register}/comments/answers?size=20`,
     [`register of ${REMARKS}, last page`]: `project/${register}/comments/answers?size=20&page=${REMARKS / 20}`,
     [`register of ${REMARKS}, by a word`]: `project/${register}/comments/answers?size=20&searchTerm=staw`,
