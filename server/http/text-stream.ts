@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isKnownToSender } from './entity-tag.ts';
-import { problem, send } from './errors.ts';
+import { problem, problemOf, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
 import type { Modules } from './module-gate.ts';
+import type { Refusal } from './reply.ts';
 
 export interface TextStream<Chunk extends string | Buffer = string> {
   readonly filename: string;
@@ -23,15 +24,19 @@ export function serveTextStream(
   url: string,
   module: Modules,
   find: (params: Record<string, string>) => Promise<TextStream<string | Buffer> | null>,
+  /** What takes work to write may be limited. @param address of who asks @returns why it is not written now */
+  admit: (address: string) => Promise<Refusal | null> = async () => null,
 ): void {
   app.get(url, { config: { module } }, async (request, reply) => {
     const file = await find(request.params as Record<string, string>);
     if (!file) return send(reply, problem(404, 'Nie ma takiego pliku'));
+    const isKnown = file.tag !== undefined && isKnownToSender(request, `"${file.tag}"`);
+    // A copy that is still right costs nothing.
+    const refusal = isKnown ? null : await admit(request.ip);
+    if (refusal) return send(reply, problemOf(refusal));
     reply.header('cache-control', `public, max-age=${file.fresh}`).header('access-control-allow-origin', '*');
-    if (file.tag !== undefined) {
-      reply.header('etag', `"${file.tag}"`);
-      if (isKnownToSender(request, `"${file.tag}"`)) return reply.code(304).send();
-    }
+    if (file.tag !== undefined) reply.header('etag', `"${file.tag}"`);
+    if (isKnown) return reply.code(304).send();
     if (file.bytes !== undefined) reply.header('content-length', file.bytes);
     return reply
       .header('content-disposition', attachment(file.filename))

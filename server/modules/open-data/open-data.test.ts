@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { put } from '../../testing/voting-app.ts';
 import { countVote } from '../voting/counting/count-vote.ts';
 import { publishVote } from '../voting/counting/publish-vote.ts';
+import { BALLOT_TABLES_OF_NETWORK } from './limits.ts';
 
 let portal: TestApp;
 let deps: Deps;
@@ -87,6 +88,26 @@ test('results, areas and ballots tell the sums of the vote', async () => {
   const points = (number: string) =>
     ballots!.filter(({ numer }) => numer === number).reduce((sum, { punkty }) => sum + Number(punkty), 0);
   expect([points('M1/1'), points('M2/1')]).toEqual([18, 6]);
+});
+
+test('one network takes so many tables of ballots; a copy that is still right is none of them', async () => {
+  const url = `/api/open-data/glosowania/${vote.voteId}/glosy.csv`;
+  const config = deps.config as { rateLimitFactor: number };
+  const before = config.rateLimitFactor;
+  config.rateLimitFactor = 2 / BALLOT_TABLES_OF_NETWORK.most;
+  try {
+    const ask = (headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
+      app.inject({ url, remoteAddress, headers });
+    const { etag } = (await ask()).headers as { etag: string };
+    for (let n = 0; n < 5; n++) expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers.etag]).toEqual([429, undefined]);
+    expect(String(refused.headers['cache-control'])).not.toContain('public');
+    expect((await ask({}, '203.0.113.8')).statusCode).toBe(200);
+  } finally {
+    config.rateLimitFactor = before;
+  }
 });
 
 test.each([

@@ -6,7 +6,10 @@ import { bind } from '../../http/bind.ts';
 import { askingTypesOn, isAnyOn } from '../../http/module-gate.ts';
 import { withId } from '../../http/file-routes.ts';
 import { serveTextFile, type TextFile } from '../../http/text-file.ts';
+import { tooMany } from '../../http/reply.ts';
 import { serveTextStream } from '../../http/text-stream.ts';
+import { networkOf, takeTicket } from '../../services/rate-limit.ts';
+import { BALLOT_TABLES_OF_NETWORK } from './limits.ts';
 import { type AnswersData, answersDataRoutes } from './answers-routes.ts';
 import { listOpenData } from './list-open-data.ts';
 import { ballots } from './datasets.ts';
@@ -76,15 +79,23 @@ export const openDataRoutes = <Answer>(
     written((vote) => readAreas(deps, vote)),
   );
   for (const format of FORMATS) {
-    serveTextStream(app, `/api/open-data/glosowania/:id/glosy.${format}`, 'budget', ({ id }) =>
-      withId(id, async (vote) => {
-        if (!(await isPublished(deps.db, vote))) return null;
-        const files = await findBallotFiles(deps.db, vote);
-        const chunks = streamTable(ballots, readBallotRows(readBallots, files), format);
-        const tag = hash('sha256', JSON.stringify([ballots.columns.map(({ name }) => name), files]));
-        const filename = `glosowania-${vote}-glosy.${format}`;
-        return { filename, contentType: CONTENT_TYPES[format], chunks, tag, fresh: FRESH };
-      }),
+    serveTextStream(
+      app,
+      `/api/open-data/glosowania/:id/glosy.${format}`,
+      'budget',
+      ({ id }) =>
+        withId(id, async (vote) => {
+          if (!(await isPublished(deps.db, vote))) return null;
+          const files = await findBallotFiles(deps.db, vote);
+          const chunks = streamTable(ballots, readBallotRows(readBallots, files), format);
+          const tag = hash('sha256', JSON.stringify([ballots.columns.map(({ name }) => name), files]));
+          const filename = `glosowania-${vote}-glosy.${format}`;
+          return { filename, contentType: CONTENT_TYPES[format], chunks, tag, fresh: FRESH };
+        }),
+      async (address) => {
+        const ticket = await takeTicket(deps, BALLOT_TABLES_OF_NETWORK, networkOf(address));
+        return ticket.ok ? null : tooMany('Pobrano stąd bardzo wiele plików z głosami.', ticket);
+      },
     );
   }
 };
