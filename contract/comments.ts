@@ -290,6 +290,8 @@ export const listModerated = endpoint({
     place: z.number().int(),
     /** Those that have comments in that state, the most first, whichever is asked for. */
     projects: z.array(z.object({ id: z.number().int(), title: z.string(), count: z.number().int() })),
+    /** Those of the whole list on which the caller may decide: not on appeals against their own refusals. `oldest`: since when the first waits. */
+    decidable: z.object({ total: z.number().int(), oldest: z.string().nullable() }),
   }),
   errors: [400, 401, 403],
 });

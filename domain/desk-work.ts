@@ -138,14 +138,25 @@ export const waitingDiaries = (list: {
   return { total: list.total, due: dueOn === null ? null : warsawInstant(addDays(dueOn, 1)) };
 };
 
+/** How much of a list waits for a decision of the reader, and since when the first of it does; null: none, or nobody knows. */
+export interface DeskSince {
+  readonly total: number;
+  readonly oldest: Date | null;
+}
+
+/** @param told null: the list is not the reader's to decide on */
+export function waitingSince(told: { readonly total: number; readonly oldest: string | null } | null): DeskSince {
+  const oldest = told?.oldest ?? null;
+  return { total: told?.total ?? 0, oldest: oldest === null ? null : new Date(oldest) };
+}
+
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
   projects: readonly DeskProject[];
   votes: readonly DeskVote[];
   /** Diaries of projects that are being done, in which the reader may write and an entry is due. */
   diaries: DeskWaiting;
-  /** `oldest`: when the first of them came. */
-  comments: { total: number; oldest: Date | null };
+  comments: DeskSince;
   words: { total: number };
   letters: { failed: number };
   /** Of the portal itself: what an administrator has to do something about (domain/portal-checks). */

@@ -7,6 +7,7 @@ import {
   opensSource,
   waitingDiaries,
   waitingOpinions,
+  waitingSince,
 } from '@wiec/domain/desk-work.ts';
 import { morningOf } from '@wiec/domain/morning-letter.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
@@ -87,12 +88,11 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   );
   const portal = await asked('portal', true, () => getPortalState({ ...deps, clock: () => now }, reader));
   const declaration = await asked('declaration', true, () => getAccessibilitySetting(deps, reader));
-  const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     votes: votes?.items ?? [],
     diaries: diaries === null ? nothingWaits : waitingDiaries(diaries),
-    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
+    comments: waitingSince(comments?.decidable ?? null),
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],

@@ -17,12 +17,12 @@ export interface Waiting {
 const FIRST = { query: { page: 1, size: 1 } };
 
 /** By the address of its page. What cannot be read has no figure. */
-const readers: Readonly<Record<string, (api: ApiCaller) => Promise<Waiting | null>>> = {
+export const waitingReaders: Readonly<Record<string, (api: ApiCaller) => Promise<Waiting | null>>> = {
   [OFFICE_COMMENTS_PATH]: async (api) => {
     const reply = await call(api, listModerated, FIRST);
     if (!reply.ok) return null;
-    const { total, items } = reply.data;
-    return { count: total, sentence: items[0] ? longestWait(new Date(items[0].createdDate), new Date()) : null };
+    const { total, oldest } = reply.data.decidable;
+    return { count: total, sentence: oldest === null ? null : longestWait(new Date(oldest), new Date()) };
   },
   [OFFICE_WORDS_PATH]: async (api) => {
     const reply = await call(api, listModeratedWords, FIRST);
@@ -41,11 +41,11 @@ export function useWaiting(
   moment?: string,
 ): Readonly<Record<string, Waiting>> {
   const [waiting, setWaiting] = useState<Readonly<Record<string, Waiting>>>({});
-  const asked = paths.filter((path) => Object.hasOwn(readers, path)).join(' ');
+  const asked = paths.filter((path) => Object.hasOwn(waitingReaders, path)).join(' ');
   useEffect(() => {
     let wanted = true;
     for (const path of asked.split(' ').filter((each) => each !== '')) {
-      void readers[path]!(api).then((found) => {
+      void waitingReaders[path]!(api).then((found) => {
         if (wanted && found) setWaiting((all) => ({ ...all, [path]: found }));
       });
     }

@@ -47,9 +47,12 @@ const projects = [
   { id: 8, title: 'Rynek', count: 1 },
 ];
 
+/** Told for the bar and the desk. */
+const decidable = { total: 0, oldest: null };
+
 function Page() {
   const [items, setItems] = useState(waiting);
-  const list = { items, total: items.length, page: 1, size: 20, place: 0, projects };
+  const list = { items, total: items.length, page: 1, size: 20, place: 0, projects, decidable };
   return (
     <>
       <h1>Komentarze</h1>
@@ -84,7 +87,7 @@ async function drawPages(loader: () => Promise<null> | null = () => null): Promi
         <h1>Komentarze</h1>
         <CommentQueue
           api={useApi()}
-          list={{ items, total: shown.length, page: at, size: SIZE, place: place % SIZE, projects }}
+          list={{ items, total: shown.length, page: at, size: SIZE, place: place % SIZE, projects, decidable }}
           status={0}
           projectId={projectId}
           now={new Date('2026-11-23T12:00:00Z')}

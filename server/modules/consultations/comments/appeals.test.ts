@@ -34,6 +34,7 @@ const refuse = (id: number, revision: number, account = refuser) =>
   decide(id, { revision, status: 2, refusal: 'off-topic' }, account);
 const appeal = (id: number, text = 'To było o parku.', account: number | null = author) =>
   ground.call<OwnComment>(account, 'POST', `/api/project/comments/${id}/appeal`, { text });
+type Counted = { total: number; decidable: { total: number; oldest: string | null } };
 const own = async (id: number): Promise<OwnComment> => {
   const path = `/api/project/${projectId}/comments/own?size=100`;
   const { data } = await ground.call<{ items: OwnComment[] }>(author, 'GET', path);
@@ -88,6 +89,30 @@ test('a refused comment waits again, and somebody else than who refused it decid
   // What is taken off later is a decision of its own, which no letter calls the answer to the appeal.
   expect((await refuse(id, 3, another)).status).toBe(200);
   expect(await lettersAbout(id)).toEqual(['Twój komentarz nie został opublikowany']);
+});
+
+test('an appeal is listed to whoever refused it, and counts for those alone who may decide on it', async () => {
+  const [clerk, colleague] = [
+    await ground.moderator(ground.town.officeId),
+    await ground.moderator(ground.town.officeId),
+  ];
+  const { id: park } = await plantConsultation(ground.deps, { officeId: ground.town.officeId });
+  const body = { projectId: park, content: 'Więcej wiązów.' };
+  const added = await ground.call<{ comment: OwnComment }>(author, 'POST', '/api/project/comments', body);
+  const { id } = added.data!.comment;
+  const counted = async (account: number) => {
+    const path = `/api/comments?projectId=${park}&size=1`;
+    const { data } = await ground.call<Counted>(account, 'GET', path);
+    return [data!.total, data!.decidable.total, data!.decidable.oldest];
+  };
+  expect(await counted(clerk)).toEqual([1, 1, (await seen(id, clerk)).createdDate]);
+  expect((await refuse(id, 0, clerk)).status).toBe(200);
+  expect((await appeal(id)).status).toBe(200);
+  expect(await counted(clerk)).toEqual([1, 0, null]);
+  // It waits since the appeal, not since it was written.
+  const { waitsSince, createdDate } = await seen(id, colleague);
+  expect(waitsSince).not.toBe(createdDate);
+  expect(await counted(colleague)).toEqual([1, 1, waitsSince]);
 });
 
 test('one appeal is all there is, also when its refusal is taken back and given anew', async () => {

@@ -19,6 +19,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import {
   countBefore,
+  countDecidable,
   countModerated,
   type DecidedStatus,
   type ElementPath,
@@ -59,6 +60,7 @@ type Page = {
   size: number;
   place: number;
   projects: { id: number; title: string; count: number }[];
+  decidable: { total: number; oldest: string | null };
 };
 
 const NOTHING: Scope = { officeIds: [], unitIds: [] };
@@ -86,6 +88,7 @@ export async function listModerated(
   const { page, size, offset, limit } = beside;
   const rows = await findPage(db, filter, { offset, limit });
   const projects = await listProjects(db, filter);
+  const decidable = await countDecidable(db, filter, moderator?.id ?? null);
   return accepted({
     items: rows.map((row) => presentModerated(row, moderator)),
     total,
@@ -93,6 +96,7 @@ export async function listModerated(
     size,
     place: place === null ? 0 : place - offset,
     projects,
+    decidable: { total: decidable.total, oldest: decidable.oldest?.toISOString() ?? null },
   });
 }
 

@@ -85,6 +85,18 @@ export async function countModerated(db: Db, filter: ModerationFilter): Promise<
   return rows[0]!.count;
 }
 
+/** Those on which this account may decide (`needsAnother`), and since when the first of them waits. @param moderatorId null: the command line */
+export async function countDecidable(
+  db: Db,
+  filter: ModerationFilter,
+  moderatorId: number | null,
+): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await sql<{ total: number; oldest: Date | null }>`
+    select count(*)::integer as total, min(coalesce(c.appealed_at, c.created_at)) as oldest
+      from ${FROM} where ${wanted(filter)} and (c.appealed_against = ${moderatorId}::integer) is not true`.execute(db);
+  return rows[0]!;
+}
+
 /** Consultations of these offices that have comments in that state, those with the most first. */
 export async function listProjects(
   db: Db,

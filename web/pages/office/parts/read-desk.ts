@@ -21,6 +21,7 @@ import {
   opensSource,
   waitingDiaries,
   waitingOpinions,
+  waitingSince,
 } from '@wiec/domain/desk-work.ts';
 import { mayInSomeOffice, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { type ApiCaller, call, type Output, type Reply } from '../../../lib/api.ts';
@@ -90,7 +91,6 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     call(api, listRecentActs).then((reply) => (reply.ok ? reply.data : null)),
     call(api, listOwnSubstitutions).then((reply) => (reply.ok ? reply.data.items : [])),
   ]);
-  const oldest = comments?.items[0];
   return {
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     archive: [...(pastConsultations?.items ?? []), ...(pastSurveys?.items ?? [])],
@@ -98,7 +98,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     votes: votes?.items ?? [],
     editions: editions?.items ?? [],
     diaries: diaries === null ? nothingWaits : waitingDiaries(diaries),
-    comments: { total: comments?.total ?? 0, oldest: oldest === undefined ? null : new Date(oldest.waitsSince) },
+    comments: waitingSince(comments?.decidable ?? null),
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
