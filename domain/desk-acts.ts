@@ -2,7 +2,7 @@
 import { warsawDate } from './calendar.ts';
 
 interface DeskAct {
-  /** Who also sees it when others do it: whoever leads such matters, or moderates, in the office of the matter. Absent: nobody else. */
+  /** Who also sees it when others do it: whoever leads such matters, or moderates, in the office of the matter or the unit that leads it. Absent: nobody else. */
   readonly seenBy?: 'managers' | 'moderators';
   /** It takes one from what waits (1), or puts one back (-1). */
   readonly closes?: 1 | -1;

@@ -3,7 +3,7 @@ import { auditActionName } from '@wiec/domain/audit-action.ts';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { deskActs, foldActs } from '@wiec/domain/desk-acts.ts';
-import { isAdministrator, officesWith } from '@wiec/domain/permission.ts';
+import { isAdministrator, scopeOf } from '@wiec/domain/permission.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { FORBIDDEN } from '../../../http/errors.ts';
@@ -37,13 +37,14 @@ export async function listRecentActs(
   if (!isAdministrator(reader) && !isStaff) return refused('forbidden', FORBIDDEN);
   const actor = actorOf(reader);
   const today = warsawDate(clock());
-  const offices = {
-    consultations: officesWith(reader, 'consultations.manage'),
-    budgets: officesWith(reader, 'budget.manage'),
-    moderated: officesWith(reader, 'comments.moderate'),
+  const scopes = {
+    viewed: scopeOf(reader, 'consultations.view'),
+    led: scopeOf(reader, 'consultations.manage'),
+    budgets: scopeOf(reader, 'budget.manage'),
+    moderated: scopeOf(reader, 'comments.moderate'),
   };
   const since = warsawInstant(addDays(today, -LATELY));
-  const rows = await findRecentActs(db, { id: reader.id, actor, offices }, ACTIONS, since, READ);
+  const rows = await findRecentActs(db, { id: reader.id, actor, scopes }, ACTIONS, since, READ);
   const counts = await countOwnActs(db, actor, CLOSING, warsawInstant(today));
   const closed = counts.reduce((sum, { action, count }) => sum + count * (deskActs[action]?.closes ?? 0), 0);
   // Of one that was taken back and refused again, the newest row alone can be taken back.

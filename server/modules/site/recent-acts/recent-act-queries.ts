@@ -1,15 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
+import type { Scope } from '@wiec/domain/permission.ts';
 import { mayUndoRefusal, undoableUntil } from '../../../participation/remark-condition-queries.ts';
+import { ofScope } from '../../../participation/scope-queries.ts';
 
 type Db = Kysely<Database>;
 
-/** Offices by what the reader may do there; null: all. */
-export interface ReaderOffices {
-  readonly consultations: readonly number[] | null;
-  readonly budgets: readonly number[] | null;
-  readonly moderated: readonly number[] | null;
+/** Matters by what the reader may do with them; null: all. */
+export interface ReaderScopes {
+  /** Consultations, surveys and probes that they read, whatever else they may. */
+  readonly viewed: Scope | null;
+  /** Those that they lead. */
+  readonly led: Scope | null;
+  readonly budgets: Scope | null;
+  readonly moderated: Scope | null;
 }
 
 export interface RecentActRow {
@@ -31,23 +36,23 @@ export interface RecentActRow {
 const EACH = 30;
 
 /**
- * The newest first: what the reader did, and what others did in matters of these offices, since this moment.
+ * The newest first: what the reader did, with the matter where they may still read it, and what others did in matters of these scopes,
+ * since this moment.
  * @param actions all that are told, and those that leaders of matters, or moderators, see when others do them
  */
 export async function findRecentActs(
   db: Db,
-  reader: { id: number; actor: string; offices: ReaderOffices },
+  reader: { id: number; actor: string; scopes: ReaderScopes },
   actions: { all: readonly string[]; managers: readonly string[]; moderators: readonly string[] },
   since: Date,
   limit: number,
 ): Promise<RecentActRow[]> {
-  const { consultations, budgets, moderated } = reader.offices;
-  const among = (offices: readonly number[] | null) =>
-    offices === null ? sql`true` : sql`p.office_id = any (${[...offices]}::integer[])`;
-  const mayManage = sql`(case when p.type = ${sql.lit(ProjectType.PublicBudget)}
-                              then ${among(budgets)} else ${among(consultations)} end)`;
+  const { viewed, led, budgets, moderated } = reader.scopes;
+  const inBudgetsOr = (others: Scope | null) => sql`(case when p.type = ${sql.lit(ProjectType.PublicBudget)}
+                              then ${ofScope(budgets)} else ${ofScope(others)} end)`;
   const maySee = sql`(case when f.action = any (${[...actions.moderators]}::text[])
-                           then ${among(moderated)} else ${mayManage} end)`;
+                           then ${ofScope(moderated)} else ${inBudgetsOr(led)} end)`;
+  const mayName = sql`(${maySee} or f.actor = ${reader.actor} and ${inBudgetsOr(viewed)})`;
   const others = [...actions.managers, ...actions.moderators];
   const { rows } = await sql<RecentActRow>`
     with found as (
@@ -62,9 +67,9 @@ export async function findRecentActs(
            (select a.personal from account a
              where a.is_staff and f.actor = 'account:' || a.id and a.id <> ${reader.id}) as personal,
            u.id as "undoComment", u.revision as "undoRevision", u.until as "undoUntil",
-           case when ${maySee} then p.id end as "projectId",
-           case when ${maySee} then p.type end as "projectType",
-           case when ${maySee} then p.title end as "projectTitle"
+           case when ${mayName} then p.id end as "projectId",
+           case when ${mayName} then p.type end as "projectType",
+           case when ${mayName} then p.title end as "projectTitle"
       from found f
       left join project p on p.id = case f.subject_type
         when 'project' then f.subject_id::integer
@@ -75,7 +80,7 @@ export async function findRecentActs(
       left join lateral (
         select c.id, c.revision, ${undoableUntil} as until from comment c
          where f.action = 'comment.refused' and c.id = f.subject_id::integer and c.decided_by = ${reader.id}
-           and f.actor = ${reader.actor} and ${mayUndoRefusal} and ${among(moderated)}) u on true
+           and f.actor = ${reader.actor} and ${mayUndoRefusal} and ${ofScope(moderated)}) u on true
      where f.at >= ${since} and (f.actor = ${reader.actor} or ${maySee} and p.id is not null)
      order by f.id desc limit ${limit}`.execute(db);
   return rows;

@@ -129,6 +129,38 @@ test('own acts keep their row, without the title, when the right to the matter h
   expect(await told()).toContainEqual(['own', words('project.featured'), 1, null]);
 });
 
+test('own acts name their matter to whoever may read it: who writes, who answers, and who does either for a unit', async () => {
+  const { db } = portal.deps;
+  const unit = await db
+    .insertInto('unit')
+    .values({ office_id: home, code: 'WZ', name: 'Wydział Zieleni', head_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: ofUnit } = await plantConsultation(portal.deps, { title: 'Jednostki', officeId: home });
+  await db.updateTable('project').set({ unit_id: unit.id }).where('id', '=', ofUnit).execute();
+  const inUnit = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: [] } });
+  const { id: coordinator } = await db
+    .selectFrom('role')
+    .select('id')
+    .where('code', '=', 'unit-coordinator')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('account_role')
+    .values({ account_id: inUnit, office_id: home, role_id: coordinator, unit_id: unit.id, ends_on: null })
+    .execute();
+  for (const by of [await staff(home, 'consultations.edit'), await staff(home, 'remarks.answer')]) {
+    await write(by, 'consultation.changed', ['project', ofUnit]);
+    expect(await told(by)).toEqual([['own', words('consultation.changed'), 1, 'Jednostki']]);
+  }
+  await write(inUnit, 'comment.answered', ['project', ofUnit]);
+  await write(inUnit, 'comment.answered', ['project', ours]);
+  // What the office itself leads is not theirs to read; and what others did, they see nowhere.
+  expect(await told(inUnit)).toEqual([
+    ['own', words('comment.answered'), 1, null],
+    ['own', words('comment.answered'), 1, 'Jednostki'],
+  ]);
+});
+
 test('the same several times in a row is told once, and the portal by its name', async () => {
   await write('system', 'consultation.closed', ['project', ours]);
   for (let n = 0; n < 3; n++) await write(me, 'survey-words.published', ['project', ours]);
