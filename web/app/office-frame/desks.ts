@@ -199,6 +199,16 @@ const desks: readonly DeskRule[] = [
   },
 ];
 
+/** The titles of desks for which somebody holds a permission in some offices, and not in each, as it must be. */
+export function desksHeldInPart(holder: PermissionHolder, { offices }: Pick<InitData, 'offices'>): string[] {
+  const officeIds = offices.map(({ id }) => id);
+  const inPart = (permission: Permission): boolean =>
+    mayInSomeOffice(holder, permission) && !mayInEveryOffice(holder, permission, officeIds);
+  return desks
+    .filter(({ everywhere, permissions }) => everywhere && permissions.some(inPart))
+    .map(({ title }) => title);
+}
+
 /** The desks that somebody's rights open in this portal. */
 export function desksOf(
   holder: PermissionHolder,

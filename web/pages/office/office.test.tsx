@@ -2,7 +2,7 @@ import type { Permission } from '@wiec/domain/permission.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { initData } from '../../testing/init-data.ts';
+import { initData, twoOffices } from '../../testing/init-data.ts';
 import { desksOf } from '../../app/office-frame/desks.ts';
 import { Desks } from './office.tsx';
 
@@ -79,6 +79,28 @@ describe('where nothing is to be done, the desk says why', () => {
   test('to somebody without a right', () => {
     expect(drawn()).toContain(DENIED);
     expect(drawn()).not.toContain(WAITING);
+  });
+
+  test('to somebody who may read the log of one of two offices, which tells of both', () => {
+    const drawnFor = (portal: typeof initData) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          <Desks holder={holding('log.read')} portal={portal} />
+        </MemoryRouter>,
+      );
+    expect(drawnFor(twoOffices)).toContain('Dziennik czynności obejmuje cały portal');
+    expect(drawnFor(twoOffices)).not.toContain('wyłączone');
+    expect(drawnFor(initData)).toContain('/urzad/dziennik');
+  });
+
+  test('to somebody whose only right is for a unit, of a part that is off', () => {
+    const unitPermissions = new Map([[7, { officeId: 1, codes: new Set<string>(['comments.moderate']) }]]);
+    const page = renderToStaticMarkup(
+      <MemoryRouter>
+        <Desks holder={{ ...holding(), unitPermissions }} portal={initData} />
+      </MemoryRouter>,
+    ).replaceAll('\u00a0', ' ');
+    expect([page.includes(WAITING), page.includes(DENIED)]).toEqual([true, false]);
   });
 
   test('and nothing of the kind beside a desk', () => {

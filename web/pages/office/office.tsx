@@ -6,7 +6,7 @@ import { type DeskTask, tasksOf } from '@wiec/domain/desk-work.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { nextDates } from '@wiec/domain/year-calendar.ts';
 import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
-import { type Desk, desksOf } from '../../app/office-frame/desks.ts';
+import { type Desk, desksHeldInPart, desksOf } from '../../app/office-frame/desks.ts';
 import { makingActs } from '../../app/office-frame/making-acts.ts';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -213,7 +213,15 @@ export function Desks({ holder, portal, waiting = {} }: DesksProps) {
       </section>
     );
   }
-  if (holder.permissions.size > 0) {
+  const [inPart] = desksHeldInPart(holder, portal);
+  if (inPart !== undefined) {
+    return (
+      <Empty text="Nic tu na Ciebie nie czeka">
+        {`${inPart} obejmuje cały portal: otwiera się osobom, które mają do niego uprawnienie w każdym urzędzie. Twoje działa tylko w części z nich.`}
+      </Empty>
+    );
+  }
+  if (holder.permissions.size > 0 || (holder.unitPermissions?.size ?? 0) > 0) {
     return (
       <Empty text="Nic tu na Ciebie nie czeka">
         Twoje uprawnienia dotyczą części portalu, które są teraz wyłączone albo nie mają jeszcze swoich stron.
