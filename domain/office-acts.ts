@@ -2,6 +2,7 @@
 import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
 import type { ProjectType } from './phases.ts';
 import { featuringProblem } from './featured.ts';
+import { filesProblem } from './project-file.ts';
 import { correctionStageProblem } from './wording-correction.ts';
 import {
   type DraftAct,
@@ -12,7 +13,8 @@ import {
   termActProblem,
 } from './project-stage.ts';
 
-export type ProjectAct = DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand' | 'tell' | 'correct';
+export type ProjectAct =
+  DraftAct | TermAct | 'publish' | 'publish-results' | 'feature' | 'hand' | 'tell' | 'files' | 'correct';
 
 /** As its desk tells it. */
 export interface ToldProject {
@@ -44,6 +46,7 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   },
   hand: { preparing: true, allows: () => true },
   tell: { preparing: 'drafts', allows: ({ stage }) => stage !== 'withdrawn' },
+  files: { preparing: 'drafts', allows: ({ stage }) => filesProblem(stage) === null },
   correct: { preparing: false, allows: ({ stage }) => correctionStageProblem(stage) === null },
   // Also what was planned for later.
   publish: { preparing: false, allows: ({ stage, step }) => stage === 'preparation' && step !== 'too-late' },

@@ -12,6 +12,7 @@ import { plantConsultation } from '../../testing/plant-consultation.ts';
 import { plantStaff, signInById } from '../../testing/plant-staff.ts';
 import { plantTown, switchModules } from '../../testing/plant-town.ts';
 import { openSessionOfId, provenHeaders } from '../../testing/proof-of.ts';
+import { pictureOf } from '../../testing/task-desk.ts';
 import { surveyOrder } from '../../testing/survey-order.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { createProbe } from '../probes/create-probe.ts';
@@ -25,12 +26,14 @@ const form = formOf(question('SingleRadio', 1, { questionOptions: options('Tak',
 let portal: TestApp;
 let officeId: number;
 let unitId: number;
+let anyPicture: string;
 const people = new Map<string, number>();
 
 beforeAll(async () => {
   portal = await testApp({ rateLimitFactor: 1_000_000 });
   const { deps } = portal;
   signInById(portal.app, deps);
+  anyPicture = await pictureOf('#cddaae');
   ({ officeId } = await plantTown(deps.db));
   await switchModules(deps.db, { survey: true, consultation: true, probe: true });
   const elsewhere = (await plantTown(deps.db, 2028)).officeId;
@@ -196,7 +199,7 @@ async function plant(kind: string, state: string): Promise<number> {
 }
 
 /** Each act as its button asks for it, of what was just seen. */
-function callOf(act: ProjectAct, project: OfficeProject, aboutRevision: string) {
+function callOf(act: ProjectAct, { project, about }: Seen, picture: SeenPicture) {
   const at = `/api/office/projects/${project.id}`;
   const seen = project.draftRevision ?? '';
   const seenEnd = project.dateTo;
@@ -240,26 +243,52 @@ function callOf(act: ProjectAct, project: OfficeProject, aboutRevision: string) 
       url: `${at}/wordings`,
       payload: { target: 'title', targetId: project.id, seen: project.title, words: `${project.title}.`, reason },
     },
-    tell: { method: 'PUT', url: `${at}/about`, payload: { seen: aboutRevision, ...noAbout, summary: 'Krótko.' } },
+    files: {
+      method: 'PUT',
+      url: `${at}/picture`,
+      payload: {
+        seen: picture,
+        alt: picture === null ? 'Lipy' : `${picture.alt}, lipy`,
+        isOrnament: false,
+        filename: 'lipy.png',
+        content: picture === null ? anyPicture : null,
+      },
+    },
+    tell: { method: 'PUT', url: `${at}/about`, payload: { seen: about, ...noAbout, summary: 'Krótko.' } },
   };
   return calls[act];
 }
 
+interface Seen {
+  readonly project: OfficeProject;
+  /** Revision of what it is about. */
+  readonly about: string;
+}
+type SeenPicture = { id: number; alt: string } | null;
+
 /** What somebody sees of it: what its buttons then send. */
-async function see(id: number) {
+async function see(id: number): Promise<Seen> {
   const project = await told(id);
   const headers = { authorization: `Bearer ${people.get('administers')}` };
   const about = await portal.app.inject({ url: `/api/office/projects/${id}/about`, headers });
   return { project, about: about.json<{ data?: { revision: string } }>().data?.revision ?? '' };
 }
 
-async function tries(act: ProjectAct, { project, about }: Awaited<ReturnType<typeof see>>, person: string) {
+async function seePicture(id: number): Promise<SeenPicture> {
+  const headers = { authorization: `Bearer ${people.get('administers')}` };
+  const files = await portal.app.inject({ url: `/api/office/projects/${id}/files`, headers });
+  const { picture } = files.json<{ data: { picture: SeenPicture } }>().data;
+  return picture && { id: picture.id, alt: picture.alt };
+}
+
+async function tries(act: ProjectAct, seen: Seen, person: string) {
   const headers = provenHeaders(portal.deps, people.get(person)!);
-  return (await portal.app.inject({ ...callOf(act, project, about), headers })).statusCode;
+  const picture = act === 'files' ? await seePicture(seen.project.id) : null;
+  return (await portal.app.inject({ ...callOf(act, seen, picture), headers })).statusCode;
 }
 
 /** Acts after which it is in the state in which it was. */
-const STAYS: readonly ProjectAct[] = ['hand', 'tell', 'feature', 'extend'];
+const STAYS: readonly ProjectAct[] = ['hand', 'tell', 'files', 'feature', 'extend'];
 const SOME = ['publishes', 'prepares', 'reads', 'publishes elsewhere'];
 const REFUSED: number = expect.toSatisfy((status: number) => [403, 404, 409, 422].includes(status));
 

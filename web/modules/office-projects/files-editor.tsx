@@ -37,13 +37,15 @@ interface FilesEditorProps {
   /** How residents are told of them, for the names of buttons. */
   place: string;
   acts: FileActs;
+  /** The reader may change them; else they may be fetched alone. */
+  mayChange: boolean;
   onChanged: (files: ProjectFiles) => void;
 }
 
 const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
 
-/** Files of one place: they are added one by one, called otherwise, moved, replaced and removed. */
-export function FilesEditor({ files, limits, left, place, acts, onChanged }: FilesEditorProps) {
+/** Files of one place: they are fetched, and by whoever may added one by one, called otherwise, moved, replaced and removed. */
+export function FilesEditor({ files, limits, left, place, acts, mayChange, onChanged }: FilesEditorProps) {
   const toast = useToast();
   const [busy, run] = useBusy();
   const [sending, setSending] = useState<{ name: string; at: number; of: number } | null>(null);
@@ -95,6 +97,7 @@ export function FilesEditor({ files, limits, left, place, acts, onChanged }: Fil
             <FileRow
               key={file.id}
               file={file}
+              mayChange={mayChange}
               move={
                 files.length > 1 && (
                   <MoveButtons
@@ -116,13 +119,16 @@ export function FilesEditor({ files, limits, left, place, acts, onChanged }: Fil
           ))}
         </ul>
       )}
-      <Drop
-        place={place}
-        limits={limits}
-        left={left}
-        onFiles={(chosen) => void run(() => send(chosen, null))}
-        busy={busy}
-      />
+      {mayChange && (
+        <Drop
+          place={place}
+          limits={limits}
+          left={left}
+          onFiles={(chosen) => void run(() => send(chosen, null))}
+          busy={busy}
+        />
+      )}
+      {!mayChange && files.length === 0 && <p className="muted">{nbsp('Nie ma tu plików.')}</p>}
       <div role="status">
         {sending !== null && (
           <p className="files-editor__sending">
@@ -212,6 +218,7 @@ function Drop({
 
 interface FileRowProps {
   file: ProjectFile;
+  mayChange: boolean;
   move: ReactNode;
   onOpen: () => Promise<void>;
   onReplace: (file: File) => void;
@@ -219,7 +226,7 @@ interface FileRowProps {
   onRemove: () => Promise<boolean>;
 }
 
-function FileRow({ file, move, onOpen, onReplace, onRename, onRemove }: FileRowProps) {
+function FileRow({ file, mayChange, move, onOpen, onReplace, onRename, onRemove }: FileRowProps) {
   const { filename, contentType, size } = file;
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
   const [busy, run] = useBusy();
@@ -239,30 +246,34 @@ function FileRow({ file, move, onOpen, onReplace, onRename, onRemove }: FileRowP
       <span className="files-editor__size num">
         {nbsp(`${endingOf(filename).slice(1).toUpperCase()}, ${formatFileSize(size)}`)}
       </span>
-      <span className="files-editor__acts">
-        {move}
-        <Button variant="tertiary" aria-label={`Zmień nazwę: ${filename}`} onClick={() => setAsking('name')}>
-          Zmień nazwę
-        </Button>
-        <Button variant="tertiary" aria-label={`Zastąp: ${filename}`} onClick={() => input.current?.click()}>
-          Zastąp
-        </Button>
-        <Button variant="tertiary" aria-label={`Usuń: ${filename}`} onClick={() => setAsking('remove')}>
-          Usuń
-        </Button>
-      </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`Plik zamiast: ${filename}`}
-        accept={TAKEN}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          target.value = '';
-          if (chosen) onReplace(chosen);
-        }}
-      />
+      {mayChange && (
+        <>
+          <span className="files-editor__acts">
+            {move}
+            <Button variant="tertiary" aria-label={`Zmień nazwę: ${filename}`} onClick={() => setAsking('name')}>
+              Zmień nazwę
+            </Button>
+            <Button variant="tertiary" aria-label={`Zastąp: ${filename}`} onClick={() => input.current?.click()}>
+              Zastąp
+            </Button>
+            <Button variant="tertiary" aria-label={`Usuń: ${filename}`} onClick={() => setAsking('remove')}>
+              Usuń
+            </Button>
+          </span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={`Plik zamiast: ${filename}`}
+            accept={TAKEN}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              target.value = '';
+              if (chosen) onReplace(chosen);
+            }}
+          />
+        </>
+      )}
       <Dialog open={asking === 'name'} title="Zmień nazwę pliku" onClose={close}>
         <NameForm filename={filename} onClose={close} onRename={onRename} />
       </Dialog>

@@ -83,7 +83,7 @@ export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged
   return (
     <form ref={form} className="setting-form picture-form" onSubmit={(event) => void send(event)} noValidate>
       <KeptNotices kept={kept} />
-      <Shown picture={picture} file={draft.content} />
+      <ShownPicture picture={picture} file={draft.content} />
       <Field
         label={picture === null ? 'Plik z obrazem' : 'Inny obraz (opcjonalnie)'}
         help={`JPEG, PNG albo WebP do 5 MB, szerokość co najmniej ${PICTURE_WIDTH} px. Portal usunie z niego to, co zapisał aparat.`}
@@ -155,7 +155,7 @@ export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged
 }
 
 /** The chosen file before it is sent, else what stands there now. */
-function Shown({ picture, file }: { picture: ProjectFiles['picture']; file: File | null }) {
+export function ShownPicture({ picture, file = null }: { picture: ProjectFiles['picture']; file?: File | null }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const made = file === null ? null : URL.createObjectURL(file);

@@ -1,6 +1,9 @@
 import { handToUnit, listLeadingUnits, type OfficeProject } from '@wiec/contract/office-projects.ts';
+import { actsFor } from '@wiec/domain/office-acts.ts';
+import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
+import { useReader } from '../../app/office-page.tsx';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { failureText, failureToast } from '../../texts/failures.ts';
@@ -31,13 +34,21 @@ export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBat
   const count = formatInteger(marked.length);
   const [first] = marked;
   const inOneOffice = marked.every(({ officeId }) => officeId === first?.officeId);
+  const reader = useReader();
+  const holder = reader && permissionHolderOf(reader);
+  const handed = marked.filter((project) => holder !== null && actsFor(project, holder).has('hand'));
+  const notHanded = !inOneOffice
+    ? 'Zaznaczone są z różnych urzędów. Jednostka należy do jednego z nich.'
+    : handed.length < marked.length
+      ? 'Nie wszystkie z zaznaczonych możesz przekazać. Odznacz te, które tylko czytasz.'
+      : null;
   const save = () =>
     run(async () => {
       if (!(await onSave())) toast(failureToast('download'));
     });
   const choose = () =>
     run(async () => {
-      if (first === undefined || !inOneOffice) return;
+      if (first === undefined || notHanded !== null) return;
       const reply = await call(api, listLeadingUnits, { params: { id: first.id } });
       if (!reply.ok) return toast(failureToast(officeFailures.handing, reply));
       setChosen(null);
@@ -68,15 +79,17 @@ export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBat
             <b>{`Zaznaczone: ${count}`}</b>
           </p>
           <div className="buttons">
-            <Button
-              variant="secondary"
-              busy={busy}
-              aria-disabled={!inOneOffice || undefined}
-              aria-describedby={inOneOffice ? undefined : 'rozne-urzedy'}
-              onClick={() => void choose()}
-            >
-              {`Przekaż ${count} jednostce`}
-            </Button>
+            {handed.length > 0 && (
+              <Button
+                variant="secondary"
+                busy={busy}
+                aria-disabled={notHanded !== null || undefined}
+                aria-describedby={notHanded === null ? undefined : 'nie-przekaze'}
+                onClick={() => void choose()}
+              >
+                {`Przekaż ${count} jednostce`}
+              </Button>
+            )}
             <Button variant="secondary" busy={busy} busyLabel="Pobieranie" onClick={() => void save()}>
               {`Pobierz ${count}`}
             </Button>
@@ -84,12 +97,14 @@ export function ProjectsBatch({ marked, onSave, onClear, onHanded }: ProjectsBat
               Odznacz
             </Button>
           </div>
-          {!inOneOffice && (
-            <p id="rozne-urzedy" className="small">
-              {nbsp('Zaznaczone są z różnych urzędów. Jednostka należy do jednego z nich.')}
+          {handed.length > 0 && notHanded !== null && (
+            <p id="nie-przekaze" className="small">
+              {nbsp(notHanded)}
             </p>
           )}
-          <p className="small">{nbsp('Otwierania i zamykania nie robi się hurtem: każde ma swój powód.')}</p>
+          {handed.length > 0 && (
+            <p className="small">{nbsp('Otwierania i zamykania nie robi się hurtem: każde ma swój powód.')}</p>
+          )}
         </section>
       )}
       <Dialog open={units !== null} title={`Kto poprowadzi ${count}?`} onClose={() => setUnits(null)}>

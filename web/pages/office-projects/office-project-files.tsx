@@ -11,11 +11,13 @@ import {
   renameProjectFile,
   setProjectPicture,
 } from '@wiec/contract/project-files.ts';
+import { actsFor } from '@wiec/domain/office-acts.ts';
+import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { filesProblem } from '@wiec/domain/project-file.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
-import { OfficePage, readForOffice, together } from '../../app/office-page.tsx';
+import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Refusal } from '../../lib/api.ts';
@@ -25,7 +27,7 @@ import { saveSent } from '../../lib/save-file.ts';
 import { InFolder } from '../../modules/office-projects/folder/in-folder.tsx';
 import { type FileActs, FilesEditor } from '../../modules/office-projects/files-editor.tsx';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
-import { PictureForm, type TypedPicture } from '../../modules/office-projects/picture-form.tsx';
+import { PictureForm, ShownPicture, type TypedPicture } from '../../modules/office-projects/picture-form.tsx';
 import { unreadable } from '../../texts/unreadable-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -74,7 +76,8 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
   }
   const params = { id: project.id };
   const { picture, limits, forms } = files;
-  const problem = filesProblem(project.stage);
+  const reader = useReader();
+  const mayChange = reader !== null && actsFor(project, permissionHolderOf(reader)).has('files');
   const isPublic = project.stage !== 'preparation';
   const inPlace = ({ kind, formId }: Place) =>
     files.files.filter((file) => file.kind === kind && file.formId === formId);
@@ -103,7 +106,6 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
       return null;
     },
   });
-  if (problem !== null) return <Banner kind="info" title={problem} />;
   const editor = (place: Place, words: string) => (
     <FilesEditor
       files={inPlace(place)}
@@ -111,26 +113,32 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
       left={limits.maxAttachmentQuantity - files.files.filter(({ kind }) => kind === place.kind).length}
       place={words}
       acts={actsIn(place)}
+      mayChange={mayChange}
       onChanged={setFiles}
     />
   );
   return (
     <>
       <p className="lead vote-desk__title">{nbsp(project.title)}</p>
+      {!mayChange && <Banner kind="info" title={whyLocked(project.stage)} />}
       <Section
         id="obraz"
         title="Obraz"
         aside={<p>{nbsp('Stoi na listach, na stronie głównej i przy udostępnianych odnośnikach.')}</p>}
       >
-        <PictureForm
-          keptAs={`obraz.${project.id}`}
-          picture={picture}
-          isPublic={isPublic}
-          save={savePicture}
-          remove={() => call(api, removeProjectPicture, { params: { ...params, fileId: picture!.id } })}
-          onChanged={setFiles}
-          onConflict={() => void revalidate()}
-        />
+        {mayChange ? (
+          <PictureForm
+            keptAs={`obraz.${project.id}`}
+            picture={picture}
+            isPublic={isPublic}
+            save={savePicture}
+            remove={() => call(api, removeProjectPicture, { params: { ...params, fileId: picture!.id } })}
+            onChanged={setFiles}
+            onConflict={() => void revalidate()}
+          />
+        ) : (
+          <ShownPicture picture={picture} />
+        )}
       </Section>
       {files.takesFiles && (
         <>
@@ -161,3 +169,10 @@ function PictureAndFiles({ project, loaded }: { project: OfficeProject; loaded: 
     </>
   );
 }
+
+/** Why somebody changes nothing here: the same for each who may not. */
+const whyLocked = (stage: OfficeProject['stage']): string =>
+  filesProblem(stage) ??
+  (stage === 'preparation'
+    ? 'Obraz i pliki zmienia osoba, która to przygotowuje.'
+    : 'To już jest ogłoszone: obraz i pliki zmienia osoba, która może ogłaszać.');

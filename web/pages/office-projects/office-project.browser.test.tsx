@@ -1,8 +1,10 @@
 /** The folder of a project: the buttons of the acts that the table allows, and no others. The calls are held to it on the server. */
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
-import { actsFor, projectActs, type ProjectAct } from '@wiec/domain/office-acts.ts';
-import { permissionHolderOf } from '@wiec/domain/permission.ts';
+import type { ProjectFiles } from '@wiec/contract/project-files.ts';
+import { actsFor, type ProjectAct } from '@wiec/domain/office-acts.ts';
+import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,13 +12,17 @@ import { Providers } from '../../app/providers.tsx';
 import { session } from '../../app/session.ts';
 import { clear, drawParts } from '../../testing/drawn-form.tsx';
 import { initData } from '../../testing/init-data.ts';
+import { Component as FilesPage } from './office-project-files.tsx';
 import { Component } from './office-project.tsx';
+import { listPage } from './parts/list-page.tsx';
 
 const OFFICE = 3;
 const DAY = 86_400_000;
 const inDays = (n: number): string => new Date(Date.now() + n * DAY).toISOString();
 
-const BUTTONS: Readonly<Record<ProjectAct, readonly string[]>> = {
+/** Files are changed on a page of their own. */
+type ActOfFolder = Exclude<ProjectAct, 'files'>;
+const BUTTONS: Readonly<Record<ActOfFolder, readonly string[]>> = {
   publish: ['Ogłoś'],
   'publish-results': ['Ogłoś wyniki'],
   change: ['Zapisz termin'],
@@ -104,29 +110,41 @@ beforeAll(() => page.viewport(1280, 900));
 afterEach(clear);
 afterAll(() => session.forget());
 
-async function draw(project: OfficeProject): Promise<void> {
+function draw(project: OfficeProject): Promise<void> {
   const preflight =
     project.stage === 'preparation' ? { items: [], isReady: project.step !== 'too-late', revision: 'a' } : null;
-  const loader = () => ({ ok: true, data: { project, preflight } });
-  const root = { id: 'root', loader: () => ({ init: initData, officeId: OFFICE, isChosen: false }) };
+  return drawPage(Component, { project, preflight }, project.title);
+}
+
+async function drawPage(Component: ComponentType, data: unknown, heading: string): Promise<void> {
+  const loader = () => ({ ok: true, data });
+  const appModuleFlags = { ...initData.appModuleFlags, consultation: true, survey: true, probe: true };
+  const init = { ...initData, appModuleFlags };
+  const root = { id: 'root', loader: () => ({ init, officeId: OFFICE, isChosen: false }) };
   const folder = { path: '/', Component, loader };
   const router = createMemoryRouter([{ ...root, HydrateFallback: () => null, children: [folder] }]);
   await drawParts(
     <Providers api={api} settings={{ fontSize: 16, contrast: false }}>
       <RouterProvider router={router} />
     </Providers>,
-    project.title,
+    heading,
   );
 }
 
-/** Acts whose button, or the link to whose page, stands there. */
-const drawn = (): ProjectAct[] => {
-  const names = new Set(
-    [...document.querySelectorAll<HTMLElement>('button:not([disabled]), .contents a')]
+const actsOfFolder = Object.keys(BUTTONS) as ActOfFolder[];
+
+/** The names of the buttons, and of the links to these pages, that stand there. */
+const named = (links: string): Set<string> =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>(`button:not([disabled]), ${links}`)]
       .filter((each) => each.closest('dialog') === null)
       .map((each) => each.innerText.replaceAll('\u00a0', ' ').split('\n')[0]!.trim()),
   );
-  return projectActs.filter((act) => BUTTONS[act].some((name) => names.has(name)));
+
+/** Acts whose button, or the link to whose page, stands there. */
+const drawn = (): ActOfFolder[] => {
+  const names = named('.contents a');
+  return actsOfFolder.filter((act) => BUTTONS[act].some((name) => names.has(name)));
 };
 
 // A probe has no envelopes: it ends by itself, and its results are there.
@@ -143,9 +161,63 @@ test.each(cells)('of a %s that is %s each person sees what they may do', async (
     session.accept({ accessToken: 'a', expiresIn: 900, user });
     await draw(project);
     const offered = actsFor(project, permissionHolderOf(user));
-    expect([code, drawn()]).toEqual([code, projectActs.filter((act) => offered.has(act))]);
+    expect([code, drawn()]).toEqual([code, actsOfFolder.filter((act) => offered.has(act))]);
   }
 });
+
+const FILE_BUTTONS = ['Zapisz obraz', 'Usuń obraz', 'Zmień nazwę', 'Zastąp', 'Usuń'];
+
+test.each(cells)(
+  'of the picture and files of a %s that is %s each person changes what they may',
+  async (kind, state) => {
+    const project = projectOf(kinds[kind as keyof typeof kinds], states[state]!);
+    const takesFiles = project.type !== ProjectType.Probe;
+    const file = { id: 5, filename: 'plan.pdf', contentType: 'application/pdf', size: 900, formId: null };
+    const files: ProjectFiles = {
+      picture: { id: 4, alt: 'Lipy', width: 640, height: 400, size: 900, shown: '' },
+      files: takesFiles ? [{ ...file, kind: 'attachment' }] : [],
+      forms: [],
+      takesFiles,
+      limits: { maxAttachmentQuantity: 5, maxAttachmentSize: 5, maxAllAttachmentsSize: 20 },
+    };
+    for (const code of people) {
+      const user = readerWith(code);
+      session.accept({ accessToken: 'a', expiresIn: 900, user });
+      await drawPage(FilesPage, { project, files }, 'Obraz i pliki');
+      const mayChange = actsFor(project, permissionHolderOf(user)).has('files');
+      const names = named('.contents a');
+      const expected = mayChange ? FILE_BUTTONS.slice(0, takesFiles ? undefined : 2) : [];
+      expect([code, FILE_BUTTONS.filter((name) => names.has(name))]).toEqual([code, expected]);
+      expect([code, document.querySelectorAll('input').length > 0]).toEqual([code, mayChange]);
+      // Whoever may read them may fetch them, whatever else they may.
+      expect(document.querySelectorAll('[aria-label="Pobierz: plan.pdf"]')).toHaveLength(takesFiles ? 1 : 0);
+    }
+  },
+);
+
+test.each(['consultations', 'surveys'] as const)(
+  'the list of %s offers what somebody may make and hand on',
+  async (of) => {
+    const isConsultation = of === 'consultations';
+    const item = projectOf(isConsultation ? kinds.consultation : kinds.survey, {});
+    const counts = { current: 1, report: 0, archive: 0 };
+    const choices = { units: [], districts: [], years: [] };
+    const list = { items: [item], total: 1, page: 1, size: 50, counts, mine: 0, choices };
+    const { Component: List } = listPage(of);
+    const making = isConsultation ? ['Nowa konsultacja'] : ['Nowa ankieta', 'Nowa sonda'];
+    for (const code of people) {
+      const user = readerWith(code);
+      session.accept({ accessToken: 'a', expiresIn: 900, user });
+      await drawPage(List, { list, views: [] }, isConsultation ? 'Konsultacje' : 'Ankiety i sondy');
+      await page.getByRole('checkbox', { name: /Zieleń/ }).click();
+      await page.getByRole('button', { name: 'Pobierz 1' }).findElement();
+      const makes = may(permissionHolderOf(user), 'consultations.edit', OFFICE);
+      const names = named('a');
+      expect([code, making.filter((name) => names.has(name))]).toEqual([code, makes ? making : []]);
+      expect([code, names.has('Przekaż 1 jednostce')]).toEqual([code, makes]);
+    }
+  },
+);
 
 test.each(cells)(
   'of a %s that is %s result files are offered once there are published results',

@@ -1,5 +1,6 @@
 import { listOfficeProjects } from '@wiec/contract/office-projects.ts';
 import { deleteSavedView, listSavedViews, saveView, type SavedView } from '@wiec/contract/saved-views.ts';
+import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import {
   type OfficeProjectView,
@@ -10,7 +11,8 @@ import {
 } from '@wiec/domain/project-stage.ts';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { OfficePage, readForOffice, together } from '../../../app/office-page.tsx';
+import { makingActs } from '../../../app/office-frame/making-acts.ts';
+import { OfficePage, readForOffice, together, useReader } from '../../../app/office-page.tsx';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
@@ -34,7 +36,7 @@ import { ProjectsBatch } from '../../../modules/office-projects/projects-batch.t
 import { SavedViewLinks, SaveView } from '../../../modules/office-projects/saved-views.tsx';
 import { failureToast } from '../../../texts/failures.ts';
 import { texts } from '../../../texts/polish.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FilterWords } from '../../../ui/filter-words.tsx';
@@ -231,23 +233,22 @@ function Rows({ kind, list, views }: Shown & { kind: OfficeListKind }) {
   );
 }
 
+/** What the reader may begin in this list. */
 function NewOnes({ kind }: { kind: OfficeListKind }) {
-  const { probe, survey, consultation } = useInitData().appModuleFlags;
-  if (kind === 'consultations') {
-    return consultation && <LinkButton to={`${officeLists.consultations.path}/nowa`}>Nowa konsultacja</LinkButton>;
-  }
+  const { appModuleFlags } = useInitData();
+  const reader = useReader();
+  if (reader === null) return null;
+  const acts = makingActs(permissionHolderOf(reader), appModuleFlags).filter(({ href }) =>
+    href.startsWith(`${officeLists[kind].path}/`),
+  );
+  if (acts.length === 0) return null;
   return (
     <p className="buttons">
-      {survey && (
-        <Link className="button" to={`${officeLists.surveys.path}/nowa-ankieta`}>
-          Nowa ankieta
+      {acts.map(({ href, title }, at) => (
+        <Link key={href} className={at === 0 ? 'button' : 'button button--secondary'} to={href}>
+          {title}
         </Link>
-      )}
-      {probe && (
-        <Link className="button button--secondary" to={`${officeLists.surveys.path}/nowa-sonda`}>
-          Nowa sonda
-        </Link>
-      )}
+      ))}
     </p>
   );
 }
