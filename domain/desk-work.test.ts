@@ -15,9 +15,17 @@ import { ProjectType } from './phases.ts';
 import type { WaitingVoteAct } from './vote-stage.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
+const OFFICE = 1;
+const holding = (...codes: Permission[]) => ({
+  isAdmin: false,
+  isSysAdmin: false,
+  permissions: new Map([[OFFICE, new Set<string>(codes)]]),
+});
 const project: DeskProject = {
   id: 7,
   type: 1,
+  officeId: OFFICE,
+  unitId: null,
   title: 'Zieleń',
   dateFrom: '2027-03-12T07:00:00Z',
   dateTo: '2027-03-31T18:00:00Z',
@@ -35,6 +43,7 @@ const vote: DeskVote = {
   auditorFile: null,
 };
 const nothing: DeskFacts = {
+  reader: holding('consultations.manage'),
   projects: [],
   votes: [],
   diaries: nothingWaits,
@@ -119,6 +128,25 @@ describe('what waits', () => {
     expect(told({ projects: [{ ...project, ...change }] })).toEqual([
       ['/urzad/ankiety/7', 'Zieleń', sentence, verb, term],
     ]);
+  });
+
+  test.each<[DeskProject['step'], readonly Permission[]]>([
+    ['publish', ['consultations.manage']],
+    ['plan-again', ['consultations.manage']],
+    ['publish-results', ['consultations.manage']],
+    ['too-late', ['consultations.manage', 'consultations.edit']],
+    ['publish-report', ['consultations.manage', 'consultations.edit']],
+    [null, []],
+  ])('the step %s waits for those alone who may take it', (step, codes) => {
+    const all: Permission[] = ['consultations.manage', 'consultations.edit', 'consultations.view', 'remarks.answer'];
+    const waits = (project: DeskProject, right: Permission) =>
+      tasksOf({ ...nothing, projects: [project], reader: holding(right) }).length > 0;
+    expect(all.filter((right) => waits({ ...project, step }, right))).toEqual(codes);
+    expect(all.filter((right) => waits({ ...project, step, officeId: OFFICE + 1 }, right))).toEqual([]);
+    const ofUnit = new Map([[5, { officeId: OFFICE, codes: new Set<string>(['consultations.manage']) }]]);
+    const reader = { ...holding(), unitPermissions: ofUnit };
+    const led = (unitId: number) => tasksOf({ ...nothing, reader, projects: [{ ...project, step, unitId }] }).length;
+    expect([led(5), led(6)]).toEqual([step === null ? 0 : 1, 0]);
   });
 
   test('a report that is owed leads to its page, and is due thirty days after the end, to the end of that day', () => {

@@ -6,6 +6,7 @@ import { type Due, inOrderOfDue } from './desk-queue.ts';
 import { openingWords, type PlannedDraft } from './draft-plan.ts';
 import { DIARY_DAYS } from './implementation.ts';
 import { failedLetters } from './letter-state.ts';
+import { mayTakeStep } from './office-acts.ts';
 import {
   ACCESSIBILITY_SETTING_PATH,
   DUE_DIARIES_PATH,
@@ -60,7 +61,8 @@ export const DESK_MOST = 50;
 /** A consultation, a survey or a probe, as far as it may wait. Dates in ISO. */
 export interface DeskProject extends PlannedDraft {
   readonly id: number;
-  readonly type: number;
+  readonly officeId: number;
+  readonly unitId: number | null;
   readonly title: string;
   readonly dateTo: string;
   /** A colleague leads it, by name or by unit. */
@@ -152,6 +154,8 @@ export function waitingSince(told: { readonly total: number; readonly oldest: st
 
 /** What the desk has read; what the reader's rights or the portal's modules do not open is empty. */
 export interface DeskFacts {
+  /** What waits is theirs to do. */
+  reader: PermissionHolder;
   projects: readonly DeskProject[];
   votes: readonly DeskVote[];
   /** Diaries of projects that are being done, in which the reader may write and an entry is due. */
@@ -185,6 +189,7 @@ export interface DeskTask extends Due {
 
 /** What waits for the reader, what is due first first. */
 export function tasksOf({
+  reader,
   projects,
   votes,
   diaries,
@@ -199,7 +204,7 @@ export function tasksOf({
 }: DeskFacts): DeskTask[] {
   const tasks: DeskTask[] = [
     ...tasksOfCases(cases),
-    ...projects.flatMap((project) => taskOfProject(project, now)),
+    ...projects.flatMap((project) => (mayTakeStep(project, reader) ? taskOfProject(project, now) : [])),
     ...votes.flatMap(tasksOfVote),
     ...votes.flatMap(taskOfVoteAct),
     ...votes.flatMap(taskOfAuditorFile),
@@ -367,7 +372,7 @@ function taskOfProject(project: DeskProject, now: Date): DeskTask[] {
       inLetter: `${kind} w przygotowaniu, do ogłoszenia`,
     },
     'plan-again': {
-      sentence: openingWords(project),
+      sentence: openingWords(project, true),
       verb: stepWords['plan-again'],
       due: new Date(project.plan?.opensAt ?? dateFrom),
       inLetter: `${kind} w przygotowaniu, która nie otworzy się sama`,

@@ -1,4 +1,5 @@
 import { formatDateTime } from './calendar.ts';
+import { ProjectType } from './phases.ts';
 import type { ProjectDates } from './project-draft.ts';
 import type { OfficeStep, PlanState } from './project-stage.ts';
 
@@ -41,6 +42,7 @@ export function planMomentProblem(opensAt: Date, { dateTo }: Pick<ProjectDates, 
 
 /** A draft as the office reads of it: dates in ISO. */
 export interface PlannedDraft {
+  readonly type: number;
   readonly dateFrom: string;
   readonly step: OfficeStep | null;
   /** Null: nobody planned that it publishes itself. */
@@ -51,15 +53,27 @@ export interface PlannedDraft {
   } | null;
 }
 
+const PLURALS: Readonly<Record<number, string>> = {
+  [ProjectType.Consultation]: 'konsultacje',
+  [ProjectType.Survey]: 'ankiety',
+  [ProjectType.Probe]: 'sondy',
+};
+
+/** Who makes one of this kind public, for those who may not: 'osoba, która może ogłaszać konsultacje'. */
+export const publisherOf = (type: number): string => `osoba, która może ogłaszać ${PLURALS[type]!}`;
+
 const told = (time: string): string => formatDateTime(new Date(time));
 
-/** When a draft opens, and by whom. */
-export function openingWords({ step, plan, dateFrom }: PlannedDraft): string {
+/** When a draft opens, and by whom. @param publishes the reader may publish it */
+export function openingWords({ type, step, plan, dateFrom }: PlannedDraft, publishes: boolean): string {
   if (step === 'too-late') return 'Jej koniec minął, zanim ją ogłoszono.';
-  if (plan === null) return `Ogłaszasz ją Ty. Początek: ${told(dateFrom)}.`;
+  if (plan === null) {
+    return `${publishes ? 'Ogłaszasz ją Ty' : `Ogłasza ją ${publisherOf(type)}`}. Początek: ${told(dateFrom)}.`;
+  }
   if (plan.failure !== null) return `Nie otworzyła się sama ${told(plan.opensAt)}: ${planFailureWords[plan.failure]}.`;
   if (plan.state === 'leaderless') {
-    return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords['right-ended']}. Zaplanuj ją jeszcze raz.`;
+    const again = publishes ? ' Zaplanuj ją jeszcze raz.' : '';
+    return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords['right-ended']}.${again}`;
   }
   if (plan.state === 'broken') return `Nie otworzy się sama ${told(plan.opensAt)}: ${planFailureWords.changed}.`;
   const begins = new Date(dateFrom) > new Date(plan.opensAt) ? ` Zacznie się ${told(dateFrom)}.` : '';

@@ -18,8 +18,10 @@ test.each([
 
 describe('the lines of a letter', () => {
   const now = new Date('2027-03-10T06:00:00Z');
-  const project = { id: 7, type: 1, title: 'Zieleń', step: 'publish', plan: null, isOthers: false } as const;
+  const place = { officeId: 1, unitId: null, isOthers: false };
+  const project = { id: 7, type: 1, title: 'Zieleń', step: 'publish', plan: null, ...place } as const;
   const tasks = tasksOf({
+    reader: { isAdmin: true, isSysAdmin: false, permissions: new Map() },
     projects: [
       { ...project, dateFrom: '2027-03-12T07:00:00Z', dateTo: '2027-03-31T18:00:00Z' },
       { ...project, id: 8, step: 'publish-results', dateFrom: '2027-02-12T07:00:00Z', dateTo: '2027-03-01T18:00:00Z' },

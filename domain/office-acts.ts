@@ -62,6 +62,24 @@ const rules: Readonly<Record<ProjectAct, Rule>> = {
   },
 };
 
+/** A project, as far as it decides whose right counts for it. */
+type Place = Pick<ToldProject, 'type' | 'officeId' | 'unitId'>;
+
+/** Whether this person publishes what the project is one of, whatever its state. */
+export const mayPublish = ({ type, officeId, unitId }: Place, holder: PermissionHolder): boolean =>
+  may(holder, managingPermission(type as ProjectType), officeId, unitId);
+
+/** Steps that whoever prepares may take; the others show in public. A report is written by them, and published by others. */
+const PREPARING_STEPS: readonly OfficeStep[] = ['too-late', 'publish-report'];
+
+/** Whether what the project waits for is this person's to do; false: it waits for nothing. */
+export function mayTakeStep(project: Place & Pick<ToldProject, 'step'>, holder: PermissionHolder): boolean {
+  const { type, officeId, unitId, step } = project;
+  if (step === null) return false;
+  if (!PREPARING_STEPS.includes(step)) return mayPublish(project, holder);
+  return may(holder, editingPermission(type as ProjectType), officeId, unitId);
+}
+
 export const projectActs = Object.keys(rules) as readonly ProjectAct[];
 
 /** The acts whose buttons stand at the project's folder for this person; the calls take these and no others. */

@@ -166,6 +166,12 @@ describe('none is written', () => {
     expect(await letters()).toEqual([]);
   });
 
+  test('to whoever prepares what waits to be published, and may not publish it', async () => {
+    await reader(['consultations.edit']);
+    await writeMorningLetters(at('07:00'));
+    expect(await letters()).toEqual([]);
+  });
+
   test.each(['06:59', '09:00', '15:00'])('at %s', async (time) => {
     await reader();
     await writeMorningLetters(at(time));

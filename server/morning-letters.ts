@@ -89,6 +89,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const portal = await asked('portal', true, () => getPortalState({ ...deps, clock: () => now }, reader));
   const declaration = await asked('declaration', true, () => getAccessibilitySetting(deps, reader));
   return {
+    reader,
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     votes: votes?.items ?? [],
     diaries: diaries === null ? nothingWaits : waitingDiaries(diaries),

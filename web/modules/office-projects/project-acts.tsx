@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { accusatives } from './office-project-words.ts';
-import { openingWords } from '@wiec/domain/draft-plan.ts';
+import { openingWords, publisherOf } from '@wiec/domain/draft-plan.ts';
 
 interface ProjectActsProps {
   project: OfficeProject;
@@ -21,11 +21,13 @@ interface ProjectActsProps {
   isReady: boolean;
   /** What the reader may do with it. */
   acts: ReadonlySet<ProjectAct>;
+  /** The reader may publish it, when its time comes. */
+  publishes: boolean;
   onDone: () => Promise<void>;
 }
 
 /** What the office does with a project in public: each act with what it needs, and a question before it. */
-export function ProjectActs({ project, isReady, acts, onDone }: ProjectActsProps) {
+export function ProjectActs({ project, isReady, acts, publishes, onDone }: ProjectActsProps) {
   const api = useApi();
   const params = { id: project.id };
   const name = accusatives[project.type]!;
@@ -34,7 +36,7 @@ export function ProjectActs({ project, isReady, acts, onDone }: ProjectActsProps
     <ul className="account-actions">
       <PublicAct
         name={`Ogłoś ${name}`}
-        state={publicationWords(project, isReady)}
+        state={publicationWords(project, { isReady, acts, publishes })}
         isReady={isReady && acts.has('publish')}
         button="Ogłoś"
         question={`Ogłosić ${name}?`}
@@ -49,7 +51,7 @@ export function ProjectActs({ project, isReady, acts, onDone }: ProjectActsProps
       {project.surveyForms > 0 && (
         <PublicAct
           name="Ogłoś wyniki"
-          state={resultWords(project)}
+          state={resultWords(project, publishes)}
           isReady={acts.has('publish-results')}
           button="Ogłoś wyniki"
           question="Ogłosić wyniki?"
@@ -120,18 +122,26 @@ function PublicAct({ name, state, isReady, button, question, about, consequence,
   );
 }
 
-function publicationWords(project: OfficeProject, isReady: boolean): string {
-  const { stage, step, plan } = project;
-  if (step === 'too-late') return 'Koniec minął, zanim ją ogłoszono. Podaj nowy termin.';
+function publicationWords(
+  project: OfficeProject,
+  { isReady, acts, publishes }: Pick<ProjectActsProps, 'isReady' | 'acts' | 'publishes'>,
+): string {
+  const { stage, step, plan, type } = project;
+  if (step === 'too-late') {
+    return `Koniec minął, zanim ją ogłoszono.${acts.has('change') ? ' Podaj nowy termin.' : ''}`;
+  }
   if (stage === 'preparation') {
-    if (!isReady) return 'Czeka, aż uzupełnisz to, czego brakuje.';
-    return plan === null ? 'Teraz widzi ją tylko urząd i kto dostał odnośnik.' : openingWords(project);
+    if (!isReady && acts.has('change')) return 'Czeka, aż uzupełnisz to, czego brakuje.';
+    if (plan !== null) return openingWords(project, publishes);
+    return publishes ? 'Teraz widzi ją tylko urząd i kto dostał odnośnik.' : `Ogłasza ją ${publisherOf(type)}.`;
   }
   return stage === 'withdrawn' ? 'Została wycofana.' : 'Jest ogłoszona.';
 }
 
-function resultWords({ stage, step }: OfficeProject): string {
-  if (step === 'publish-results') return 'Koperty są otwarte, wyniki można ogłosić.';
+function resultWords({ type, stage, step }: OfficeProject, publishes: boolean): string {
+  if (step === 'publish-results') {
+    return `Koperty są otwarte, wyniki ${publishes ? 'można ogłosić' : `ogłasza ${publisherOf(type)}`}.`;
+  }
   if (stage === 'published') return 'Wyniki są ogłoszone.';
   if (stage === 'withdrawn') return 'Nie będzie ich: została wycofana.';
   return stage === 'over' || stage === 'ending'

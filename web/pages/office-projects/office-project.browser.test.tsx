@@ -162,6 +162,12 @@ test.each(cells)('of a %s that is %s each person sees what they may do', async (
     await draw(project);
     const offered = actsFor(project, permissionHolderOf(user));
     expect([code, drawn()]).toEqual([code, actsOfFolder.filter((act) => offered.has(act))]);
+    // In preparation whoever may not publish it reads who does, unless it publishes itself or is too late; they are not called upon.
+    const words = document.querySelector('.page-end')!.textContent.replaceAll('\u00a0', ' ');
+    const waits = ['publish', 'plan-again'].includes(project.step ?? '') && project.plan === null;
+    const publishes = code === 'consultations.manage';
+    expect([code, words.includes('Ogłasza ją osoba, która może ogłaszać')]).toEqual([code, waits && !publishes]);
+    expect([code, /[Oo]głaszasz (ją )?Ty/.test(words) && !publishes]).toEqual([code, false]);
   }
 });
 

@@ -2,7 +2,7 @@ import { getOfficeProject, getPreflight, type OfficeProject, type Preflight } fr
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { projectTypeNames, ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { actsFor, type ProjectAct } from '@wiec/domain/office-acts.ts';
+import { actsFor, mayPublish, type ProjectAct } from '@wiec/domain/office-acts.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, useLocation, useRevalidator } from 'react-router';
@@ -82,7 +82,9 @@ function Folder({ project, preflight }: FolderData) {
   const { revalidate } = useRevalidator();
   const isNarrow = useMedia('(max-width: 1100px)');
   const reader = useReader();
-  const acts = reader === null ? new Set<ProjectAct>() : actsFor(project, permissionHolderOf(reader));
+  const holder = reader && permissionHolderOf(reader);
+  const acts = holder === null ? new Set<ProjectAct>() : actsFor(project, holder);
+  const publishes = holder !== null && mayPublish(project, holder);
   const [from, to] = [project.dateFrom, project.dateTo].map((time) => formatDateTime(new Date(time)));
   // Until then it says when it begins, which stands here already.
   const isBegun = project.stage !== 'preparation' && project.stage !== 'announced';
@@ -110,7 +112,7 @@ function Folder({ project, preflight }: FolderData) {
           <CameIn project={project} />
         </dd>
       </dl>
-      <StageRail project={project} />
+      <StageRail project={project} publishes={publishes} />
       <div className="folder">
         <div className="folder__contents">
           {/* Nothing else leads to its parts. */}
@@ -136,7 +138,13 @@ function Folder({ project, preflight }: FolderData) {
             title="Akty"
             aside={<p>{nbsp('Każdy trafia do dziennika. Ogłoszonego nie da się cofnąć.')}</p>}
           >
-            <ProjectActs project={project} isReady={preflight?.isReady ?? false} acts={acts} onDone={revalidate} />
+            <ProjectActs
+              project={project}
+              isReady={preflight?.isReady ?? false}
+              acts={acts}
+              publishes={publishes}
+              onDone={revalidate}
+            />
           </Section>
           {isWritten && (
             <Section id="termin" title="Termin">

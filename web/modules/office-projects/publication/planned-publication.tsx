@@ -91,7 +91,7 @@ export function PlannedPublication({ project, isReady, onDone }: PlannedPublicat
       {plan === null ? (
         <p className="muted">{nbsp('Ogłosi się sama. Do tej chwili możesz to zmienić albo odwołać.')}</p>
       ) : (
-        <p>{plan.state === 'set' ? nbsp(openingWords(project)) : <b>{nbsp(openingWords(project))}</b>}</p>
+        <p>{plan.state === 'set' ? nbsp(openingWords(project, true)) : <b>{nbsp(openingWords(project, true))}</b>}</p>
       )}
       <div className="when">
         <TextField

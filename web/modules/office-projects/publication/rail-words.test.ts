@@ -32,7 +32,7 @@ const survey: OfficeProject = {
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const rail = (change: Partial<OfficeProject>) =>
-  railWords({ ...survey, ...change }).map(({ state, sentence }) => `${state}: ${plain(sentence)}`);
+  railWords({ ...survey, ...change }, true).map(({ state, sentence }) => `${state}: ${plain(sentence)}`);
 const plan = { opensAt: '2027-03-11T07:00:00Z', state: 'set', failure: null } as const;
 
 test.each<[string, Partial<OfficeProject>, string[]]>([
@@ -109,6 +109,20 @@ test.each<[string, Partial<OfficeProject>, string]>([
   ],
 ])('a draft that %s says so', (_name, change, sentence) => {
   expect(rail(change)[1]).toBe(`next: ${sentence}`);
+});
+
+test('whoever may not publish it reads who does', () => {
+  const told = (change: Partial<OfficeProject>) =>
+    railWords({ ...survey, ...change }, false).map(({ sentence }) => plain(sentence));
+  expect(told({})).toEqual([
+    'Widzi ją tylko urząd i osoby z odnośnikiem.',
+    'Ogłasza ją osoba, która może ogłaszać ankiety. Początek: 12 marca 2027, godz. 8.00.',
+    'Zamknie się sama 31 marca 2027, godz. 20.00.',
+    'Ogłasza osoba, która może ogłaszać ankiety, gdy otworzą się koperty.',
+  ]);
+  const over = told({ type: 0, surveyForms: 0, stage: 'over', step: 'publish-report' });
+  expect(over[3]).toBe('Odpowiedzi na uwagi ogłasza osoba, która może ogłaszać konsultacje.');
+  expect(told({ plan: { ...plan, state: 'leaderless' } })[1]).toMatch(/nie może już jej ogłosić\.$/);
 });
 
 test('what is missing is counted, and advice is not', () => {

@@ -1,6 +1,6 @@
 import type { OfficeProject } from '@wiec/contract/office-projects.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { openingWords } from '@wiec/domain/draft-plan.ts';
+import { openingWords, publisherOf } from '@wiec/domain/draft-plan.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
 import { railStep, type RailStep, railSteps } from '@wiec/domain/project-stage.ts';
 
@@ -19,8 +19,8 @@ const names: Readonly<Record<RailStep, string>> = {
   results: 'Opublikowane wyniki',
 };
 
-/** Where a project stands in its life; empty: it was withdrawn. */
-export function railWords(project: OfficeProject): RailWords[] {
+/** Where a project stands in its life; empty: it was withdrawn. @param publishes the reader may publish it */
+export function railWords(project: OfficeProject, publishes: boolean): RailWords[] {
   const now = railStep(project.stage);
   if (now === null) return [];
   const at = railSteps.indexOf(now);
@@ -28,16 +28,17 @@ export function railWords(project: OfficeProject): RailWords[] {
     // What shows by itself when it ends has nothing that is still to come.
     const isDone = i < at || (step === 'results' && project.stage === 'published');
     const state = isDone ? 'done' : i === at ? 'now' : 'next';
-    return { step, name: names[step], state, sentence: sentences[step](project, state) };
+    return { step, name: names[step], state, sentence: sentences[step](project, state, publishes) };
   });
 }
 
 const told = (time: string): string => formatDateTime(new Date(time));
 
-const sentences: Readonly<Record<RailStep, (project: OfficeProject, state: RailWords['state']) => string>> = {
+type Sentence = (project: OfficeProject, state: RailWords['state'], publishes: boolean) => string;
+const sentences: Readonly<Record<RailStep, Sentence>> = {
   preparation: (_, state) => (state === 'now' ? 'Widzi ją tylko urząd i osoby z odnośnikiem.' : 'Widzą ją wszyscy.'),
-  running: (project, state) => {
-    if (state === 'next') return openingWords(project);
+  running: (project, state, publishes) => {
+    if (state === 'next') return openingWords(project, publishes);
     if (project.stage === 'announced') return `Ogłoszona. Zacznie się sama ${told(project.dateFrom)}.`;
     if (project.pausedUntil !== null) return `Wstrzymana. Wznowi się sama ${told(project.pausedUntil)}.`;
     return `${state === 'now' ? 'Trwa od' : 'Zaczęła się'} ${told(project.dateFrom)}.`;
@@ -46,13 +47,13 @@ const sentences: Readonly<Record<RailStep, (project: OfficeProject, state: RailW
     if (state === 'next') return `Zamknie się sama ${told(dateTo)}.`;
     return stage === 'ending' ? 'Zamyka się: dzieje się to samo.' : 'Nikt już nie odpowie.';
   },
-  results: ({ type, surveyForms, stage, step }) => {
+  results: ({ type, surveyForms, stage, step }, _, publishes) => {
+    const publish = publishes ? 'Ogłaszasz Ty' : `Ogłasza ${publisherOf(type)}`;
     if (surveyForms > 0) {
       if (stage === 'published') return 'Ogłoszone.';
-      return step === 'publish-results'
-        ? 'Koperty są otwarte. Ogłaszasz Ty.'
-        : 'Ogłaszasz Ty, gdy otworzą się koperty.';
+      return step === 'publish-results' ? `Koperty są otwarte. ${publish}.` : `${publish}, gdy otworzą się koperty.`;
     }
-    return type === ProjectType.Probe ? 'Pokazują się same.' : 'Odpowiedzi na uwagi ogłaszasz Ty.';
+    if (type === ProjectType.Probe) return 'Pokazują się same.';
+    return `Odpowiedzi na uwagi ${publishes ? 'ogłaszasz Ty' : `ogłasza ${publisherOf(type)}`}.`;
   },
 };

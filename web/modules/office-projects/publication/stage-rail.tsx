@@ -6,8 +6,8 @@ import { railWords, type RailWords } from './rail-words.ts';
 const STATES: Readonly<Record<RailWords['state'], string>> = { done: 'Za nią: ', now: 'Teraz: ', next: 'Potem: ' };
 
 /** The life of a project from left to right, on phones downwards: where it stands, when it moves on and who moves it. */
-export function StageRail({ project }: { project: OfficeProject }) {
-  const steps = railWords(project);
+export function StageRail({ project, publishes }: { project: OfficeProject; publishes: boolean }) {
+  const steps = railWords(project, publishes);
   if (steps.length === 0) return null;
   return (
     <ol className="stage-rail" aria-label="Etapy">

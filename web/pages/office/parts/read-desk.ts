@@ -92,6 +92,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     call(api, listOwnSubstitutions).then((reply) => (reply.ok ? reply.data.items : [])),
   ]);
   return {
+    reader: holder,
     projects: [...(consultations?.items ?? []), ...(surveys?.items ?? [])],
     archive: [...(pastConsultations?.items ?? []), ...(pastSurveys?.items ?? [])],
     recent: recent ?? { items: [], closedToday: 0 },
