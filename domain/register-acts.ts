@@ -27,9 +27,9 @@ export function revisingProblem(status: number, isAnswered: boolean): string | n
 
 /**
  * What is done in the register of a consultation: remarks are answered and marked, typed in from letters, those that were typed in are
- * opened with who made them and revised, answers are published.
+ * opened with who made them and revised, answers are published, and those that are published are corrected.
  */
-export type RegisterAct = 'answer' | 'enter' | 'open' | 'revise' | 'publish';
+export type RegisterAct = 'answer' | 'enter' | 'open' | 'revise' | 'publish' | 'correct';
 
 const registerRules: Readonly<
   Record<RegisterAct, { readonly permission: Permission; readonly problem: (status: number) => string | null }>
@@ -41,7 +41,11 @@ const registerRules: Readonly<
   revise: { permission: 'remarks.answer', problem: (status) => revisingProblem(status, false) },
   // When, is told beside the button: see `whyNotPublished`.
   publish: { permission: 'consultations.manage', problem: answeringProblem },
+  // Everybody reads it at once: who writes answers publishes none (spec/3 §1).
+  correct: { permission: 'consultations.manage', problem: answeringProblem },
 };
+
+export const permissionForRegister = (act: RegisterAct): Permission => registerRules[act].permission;
 export const registerActs = Object.keys(registerRules) as readonly RegisterAct[];
 
 /** The acts whose buttons stand in the register for this person; the calls take these and no others. */

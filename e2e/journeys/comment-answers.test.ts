@@ -55,6 +55,9 @@ test('a clerk answers the last comment on a phone, loses nothing, and publishes;
   await page.getByLabel('Uzasadnienie').fill(CHANGED_REASON);
   await page.getByLabel('Co się zmieniło i dlaczego').fill(CHANGE_NOTE);
   await page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' }).click();
+  const question = page.getByRole('dialog', { name: 'Zmienić ogłoszoną odpowiedź?' });
+  await question.getByText('Przy 1 uwadze wszyscy od razu przeczytają nową odpowiedź').waitFor();
+  await question.getByRole('button', { name: 'Zmień publicznie' }).click();
   // The office sees what stood there before.
   const before = page.getByRole('group').filter({ hasText: `odpowiedzi na uwagę ${remark}` });
   await before.getByText('1 wcześniejsza wersja').click();

@@ -206,7 +206,10 @@ test('what another clerk has saved of the menu is told, and nothing of it is rep
 });
 
 test('a changed answer that everybody reads is kept, and what another clerk has changed of it is told', async () => {
-  const change = (page: Page) => page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' });
+  const change = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Zmień ogłoszoną odpowiedź' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zmień publicznie' }).click();
+  };
   const answer = {
     path: '/urzad/konsultacje/42/uwagi?widok=ogloszone',
     reach: async (page: Page) => {
@@ -230,14 +233,14 @@ test('a changed answer that everybody reads is kept, and what another clerk has 
   await back(one.page).waitFor();
   await expect.poll(() => wordsIn(answer.field(one.page))).toBe('Odpowiedź pierwszej, dłuższa niż dotąd.');
   await typeIn(two.page, 'Odpowiedź drugiej, też dłuższa niż dotąd.');
-  await change(two.page).click();
+  await change(two.page);
   await proveIdentityIfAsked(two.page, published(two.page, 'Odpowiedź drugiej, też dłuższa niż dotąd.'));
 
-  await change(one.page).click();
+  await change(one.page);
   const choice = one.page.getByRole('alert').filter({ hasText: 'Ktoś tymczasem to zapisał' });
   await proveIdentityIfAsked(one.page, choice.getByText('Odpowiedź drugiej'));
   await choice.getByRole('button', { name: 'Zostaw moją' }).click();
-  await change(one.page).click();
+  await change(one.page);
   await proveIdentityIfAsked(one.page, published(one.page, 'Odpowiedź pierwszej, dłuższa niż dotąd.'));
   await one.page.reload();
   await published(one.page, 'Odpowiedź pierwszej, dłuższa niż dotąd.').waitFor();

@@ -1,12 +1,13 @@
 import { answerRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { type AnswerWords, checkAnswer } from '@wiec/domain/comment-answer.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { call, type Output } from '../../lib/api.ts';
 import { readKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
@@ -19,15 +20,24 @@ import { officeFailures } from '../../texts/office-failures.ts';
 
 const dateOf = (time: string): string => formatDate(warsawDate(new Date(time)));
 
-/** An answer that everybody reads: it can be changed, with a note for everybody. @param isRead the reader may not */
-export function PublicAnswer({ saving, remark, isRead }: { saving: SavingDeps; remark: Remark; isRead: boolean }) {
+interface PublicAnswerProps {
+  saving: SavingDeps;
+  remark: Remark;
+  /** The reader may change it. */
+  mayCorrect: boolean;
+}
+
+/** An answer that everybody reads: whoever may publish changes it, with a note for everybody. */
+export function PublicAnswer({ saving, remark, mayCorrect }: PublicAnswerProps) {
   const [changing, setChanging] = useState(() => readKeptForm(keptAs(remark)) !== null);
   const { publishedDate, changedDate, changeNote } = remark.answer!;
-  if (changing && !isRead) return <CorrectionForm saving={saving} remark={remark} onDone={() => setChanging(false)} />;
+  if (changing && mayCorrect) {
+    return <CorrectionForm saving={saving} remark={remark} onDone={() => setChanging(false)} />;
+  }
   return (
     <GivenAnswer
       words={wordsOf(remark)}
-      onChange={isRead ? null : () => setChanging(true)}
+      onChange={mayCorrect ? () => setChanging(true) : null}
       change={<span className="visually-hidden">{` odpowiedź na uwagę ${remark.id}`}</span>}
     >
       <p className="small muted">{nbsp(`Ogłoszono ${dateOf(publishedDate!)}.`)}</p>
@@ -53,6 +63,8 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
   const { api, projectId, onSaved } = saving;
   const { id } = remark;
   const shared = remark.answer?.shared ?? 1;
+  const [asking, setAsking] = useState(false);
+  const check = ({ note, ...words }: Draft) => checkAnswer(words, 'correct', note);
   const { draft, change, errors, busy, refusal, kept, form, send } = useDraftForm<
     Draft,
     Output<typeof answerRemarks>,
@@ -60,7 +72,7 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
   >({
     initial: { ...wordsOf(remark), note: '', whole: true, revision: remark.revision },
     keep: { name: keptAs(remark), fields: FIELDS },
-    check: ({ note, ...words }) => checkAnswer(words, 'correct', note),
+    check,
     save: ({ revision, ...body }) =>
       call(api, answerRemarks, { params: { projectId }, body: { remarks: [{ id, revision }], ...body } }),
     onSaved: (saved) => {
@@ -69,7 +81,16 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
     },
   });
   return (
-    <form className="remark__answer" ref={form} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      className="remark__answer"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(check(draft)).length === 0) setAsking(true);
+        else void send(event);
+      }}
+    >
       <KeptNotices kept={kept} />
       <AnswerFields
         decisionName="decision"
@@ -106,6 +127,27 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
           Zostaw bez zmian
         </Button>
       </div>
+      <Dialog open={asking} title="Zmienić ogłoszoną odpowiedź?" onClose={() => setAsking(false)}>
+        <p>
+          {nbsp(
+            `Przy ${countPl(draft.whole ? shared : 1, 'uwadze', 'uwagach', 'uwagach')} wszyscy od razu przeczytają nową odpowiedź, a pod nią, co się zmieniło i dlaczego. Tego nie da się cofnąć, można tylko zmienić jeszcze raz.`,
+          )}
+        </p>
+        <div className="dialog__actions">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            Jeszcze nie
+          </Button>
+          <Button
+            onClick={(event) => {
+              // Closed first: an error of a field takes the focus there.
+              setAsking(false);
+              void send(event);
+            }}
+          >
+            Zmień publicznie
+          </Button>
+        </div>
+      </Dialog>
     </form>
   );
 }

@@ -18,6 +18,8 @@ interface RemarkItemProps {
   usualUnitId: number | null;
   /** The reader only reads it: they may not answer, or nothing is answered any more. */
   isRead: boolean;
+  /** They may change what everybody reads. */
+  mayCorrect: boolean;
   /** What of it they may do with those that the office has typed in. */
   entered: 'opened' | 'revised' | null;
   marked: boolean;
@@ -27,7 +29,7 @@ interface RemarkItemProps {
 
 /** One comment as it was written, and what the office answers. */
 export function RemarkItem(props: RemarkItemProps) {
-  const { saving, remark, choices, usualUnitId, isRead, entered, marked, onMark, onTyped } = props;
+  const { saving, remark, choices, usualUnitId, isRead, mayCorrect, entered, marked, onMark, onTyped } = props;
   const { id, content, createdBy, createdDate, likeCount, answer, number, channel } = remark;
   const isPublic = answer !== null && answer.publishedDate !== null;
   const come = channel === 'portal' ? '' : `, ${remarkChannelNames[channel].toLowerCase()}`;
@@ -82,7 +84,7 @@ export function RemarkItem(props: RemarkItemProps) {
       </td>
       <td colSpan={2} className="remark__office">
         {isPublic ? (
-          <PublicAnswer saving={saving} remark={remark} isRead={isRead} />
+          <PublicAnswer saving={saving} remark={remark} mayCorrect={mayCorrect} />
         ) : isRead ? (
           answer !== null && (
             <GivenAnswer words={wordsOf(remark)} onChange={null} change={null}>

@@ -72,7 +72,7 @@ const registerFor = (acts: RegisterAct[]): Output<typeof listRemarks> => ({
 const partsOf: Readonly<Record<RegisterAct, () => readonly Element[][]>> = {
   answer: () => [
     page.getByRole('textbox', { name: /^Uzasadnienie/ }).elements(),
-    page.getByRole('button', { name: /^Zmień/ }).elements(),
+    page.getByRole('button', { name: /^Zmień szkic/ }).elements(),
     page.getByRole('checkbox', { name: /^Uwaga/ }).elements(),
     page.getByRole('link', { name: 'Odpowiedzi z arkusza' }).elements(),
     page.getByRole('link', { name: 'Podobne uwagi' }).elements(),
@@ -81,6 +81,7 @@ const partsOf: Readonly<Record<RegisterAct, () => readonly Element[][]>> = {
   enter: () => [page.getByRole('link', { name: 'Wpisz uwagę z pisma' }).elements()],
   open: () => [page.getByRole('link', { name: /kto ją zgłosił/i }).elements()],
   revise: () => [page.getByRole('link', { name: /^Popraw albo zobacz, kto ją zgłosił/ }).elements()],
+  correct: () => [page.getByRole('button', { name: /^Zmień odpowiedź/ }).elements()],
   publish: () => [page.getByRole('button', { name: 'Ogłoś odpowiedzi' }).elements()],
 };
 

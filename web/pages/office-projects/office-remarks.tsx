@@ -197,6 +197,7 @@ function Remarks({ register }: { register: Register }) {
                       choices={choices}
                       usualUnitId={element?.usualUnitId ?? null}
                       isRead={isRead}
+                      mayCorrect={may.has('correct')}
                       entered={entered}
                       marked={markedIds.has(remark.id)}
                       onMark={mark}

@@ -7,7 +7,9 @@ import {
   isBlankAnswer,
   stateAfter,
 } from '@wiec/domain/comment-answer.ts';
-import { answeringProblem } from '@wiec/domain/register-acts.ts';
+import { publisherOf } from '@wiec/domain/draft-plan.ts';
+import { ProjectType } from '@wiec/domain/phases.ts';
+import { answeringProblem, permissionForRegister, type RegisterAct } from '@wiec/domain/register-acts.ts';
 import { isBlank } from '@wiec/domain/polish-text.ts';
 import { countsAsRemark } from '@wiec/domain/remark.ts';
 import type { Deps } from '../../../deps.ts';
@@ -43,11 +45,12 @@ type Answered = Reply<{ remarks: Remark[]; counts: RemarkCounts }>;
 
 export const GONE = 'Którejś z tych uwag już nie ma w rejestrze. Odśwież stronę.';
 const CHANGED = 'Ktoś zapisał tymczasem inną odpowiedź. Odśwież stronę i zdecyduj jeszcze raz.';
+const PUBLISHED = `Ogłoszoną odpowiedź zmienia ${publisherOf(ProjectType.Consultation)}.`;
 const MIXED = 'Jedne z tych odpowiedzi są już ogłoszone, a inne nie. Wpisz odpowiedź osobno do jednych i do drugich.';
 
 /**
  * Writes the same answer to one comment or to several, as long as their answers are those that the clerk has seen. What is public
- * already is kept as it was, and changed with a note that everybody reads.
+ * already is kept as it was, and changed with a note that everybody reads, by who may publish alone.
  * @param by a clerk, or the portal itself
  */
 export const answerRemarks = (
@@ -58,8 +61,9 @@ export const answerRemarks = (
   db.transaction().execute(async (tx): Promise<Answered> => {
     const { projectId, whole, decision } = asked;
     const project = await lockAnswered(tx, projectId);
-    if (!project || !(await stillMay({ db: tx }, by, 'remarks.answer', project.officeId, project.unitId)))
-      return noSuchRegister();
+    const isTheirs = async (act: RegisterAct) =>
+      project && stillMay({ db: tx }, by, permissionForRegister(act), project.officeId, project.unitId);
+    if (!project || !(await isTheirs('answer'))) return noSuchRegister();
     const problem = answeringProblem(project.status);
     if (problem !== null) return refused('conflict', problem);
     const seen = new Map(asked.remarks.map(({ id, revision }) => [id, revision]));
@@ -80,6 +84,7 @@ export const answerRemarks = (
     const states = new Set(rows.map(stateOf));
     if (states.has('published') && states.size > 1) return refused('unprocessable', MIXED);
     const act = states.has('published') ? 'correct' : 'write';
+    if (act === 'correct' && !(await isTheirs('correct'))) return refused('forbidden', PUBLISHED);
     const faults = Object.entries(checkAnswer(words, act, asked.note));
     if (faults.length > 0) {
       const [[, first]] = faults as [[string, string]];

@@ -100,14 +100,13 @@ async function act(person: number, name: RegisterAct, { projectId, ids }: Plante
   const { revision = 0 } = items.find((item: Remark) => item.id === id) ?? {};
   const path = pathOf(projectId);
   const words = blank ? { decision: null, reason: '' } : { decision: 'partly', reason: 'W części.' };
+  const answer = (more: object) =>
+    ground.call(person, 'PUT', path, { remarks: [{ id, revision }], whole: false, ...more });
   switch (name) {
     case 'answer':
-      return ground.call(person, 'PUT', path, {
-        remarks: [{ id, revision }],
-        whole: false,
-        note: 'Zmieniliśmy.',
-        ...words,
-      });
+      return answer(words);
+    case 'correct':
+      return answer({ decision: 'partly', reason: 'W części, od maja.', note: 'Zmieniliśmy.' });
     case 'enter':
       return enter(person, projectId);
     case 'open':
@@ -187,7 +186,7 @@ test.each(Object.keys(states))(
       const { ids } = planted;
       const answers = acts.includes('answer');
       await does('writes', answers, act(person, 'answer', planted));
-      await does('changes what is public', answers, act(person, 'answer', planted, ids.published));
+      await does('changes what is public', acts.includes('correct'), act(person, 'correct', planted, ids.published));
       await does('takes a draft back', answers, act(person, 'answer', planted, ids.draft, true));
       await does('marks', answers, marks(person, planted));
       await does('types in', acts.includes('enter'), act(person, 'enter', planted));
