@@ -5,6 +5,7 @@ import { caseProducts } from './case-products.ts';
 import type { Deps } from './deps.ts';
 import { apiDocuments } from './http/api-documents.ts';
 import type { BoundEndpoint } from './http/bind.ts';
+import type { OfficeRoute } from './http/office-route.ts';
 import type { Identify } from './http/caller.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerBrokenRequest, answerTo, send, setErrorAnswers, unknownAddress } from './http/errors.ts';
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const identify: Identify = identifier(deps, party.verify, (subject) => accountOfSubject(deps, party, subject));
   app.decorate('drains', { begun: false });
   app.decorate('bound', [] as BoundEndpoint[]);
+  app.decorate('officeRoutes', [] as OfficeRoute[]);
   app.decorate('identify', identify);
   app.decorate('isModuleOn', moduleSwitch(deps));
   app.decorate('kept', new KeptAnswers(deps.clock));

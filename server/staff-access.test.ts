@@ -33,6 +33,7 @@ import { plantAct, plantConsultation } from './testing/plant-consultation.ts';
 import { plantTasks, plantTown, switchModules } from './testing/plant-town.ts';
 import { plantVote } from './testing/plant-vote.ts';
 import { plantVoterAccount } from './testing/plant-voter-account.ts';
+import { unzip } from './testing/unzip.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 import { put } from './testing/voting-app.ts';
 import { provenHeaders } from './testing/proof-of.ts';
@@ -135,6 +136,10 @@ beforeAll(async () => {
     pesel: '44051401359',
     birthDate: '1944-05-14',
   }));
+  await deps.db
+    .insertInto('paper_point')
+    .values({ vote_id: voteId, name: `${SURNAME} 2`, address: '', hours: '' })
+    .execute();
   expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
   const [form] = vote.forms;
   const cast = await put(app, voteId, {
@@ -1337,6 +1342,23 @@ beforeAll(async () => {
     },
     'GET /api/setting/authorization-settings': ofPortal,
     'GET /api/app/smtp': ofPortal,
+    // Files that are no endpoints of the contract.
+    'GET /api/office/projects/lista.xlsx': { query: 'kind=consultations', elsewhere: 'nothing of ours' },
+    'GET /api/project/:projectId/comments/answers/rejestr.csv': ofRemarks,
+    'GET /api/project/:projectId/comments/answers/rejestr.xlsx': ofRemarks,
+    // It goes on, so that nothing is answered by letter yet.
+    'GET /api/project/:projectId/report/listy.pdf': { ...ofRemarks, allowed: 409 },
+    'GET /api/office/initiatives/lista.xlsx': { elsewhere: 'nothing of ours' },
+    'GET /api/office/initiatives/:id/wydruk.pdf': { params: { id: initiative! }, elsewhere: 'refused' },
+    'GET /api/office/initiative-statistics.csv': { elsewhere: 'nothing of ours' },
+    'GET /api/office/budgets/:id/wybrane-projekty.xlsx': { params: { id: editionId }, elsewhere: 'nothing of ours' },
+    'GET /api/office/audit-log.csv': { ...ofPortal, query: 'purpose=Kontrola%20roku%202026' },
+    'GET /api/office/audit-log.pdf': { ...ofPortal, query: 'purpose=Kontrola%20roku%202026' },
+    // It runs, so that nothing is counted yet, and has no auditor.
+    'GET /api/office/votes/:id/protokol.pdf': { ...ofVote, allowed: 409 },
+    'GET /api/office/votes/:id/wyniki.xlsx': { ...ofVote, allowed: 409 },
+    'GET /api/office/votes/:id/koperty-dla-audytora.txt': { ...ofVote, allowed: 409 },
+    'GET /api/office/votes/:id/bilanse.xlsx': ofVote,
     'GET /api/app/permissions': { elsewhere: 'nothing of ours' },
     'GET /api/app/roles': { elsewhere: 'nothing of ours' },
   };
@@ -1349,14 +1371,17 @@ interface Bound {
   permission: Permission;
 }
 
-const staffCalls = (): Bound[] =>
-  portal.app.bound
+/** Endpoints of the contract, and addresses of files that have none. */
+const staffCalls = (): Bound[] => [
+  ...portal.app.bound
     .filter(({ endpoint }) => endpoint.access.startsWith('permission:'))
     .map(({ endpoint }) => ({
       name: `${endpoint.method} ${endpoint.path}`,
       method: endpoint.method,
       permission: endpoint.access.slice('permission:'.length) as Permission,
-    }));
+    })),
+  ...portal.app.officeRoutes.map(({ url, permission }) => ({ name: `GET ${url}`, method: 'GET', permission })),
+];
 
 /** @returns the id of a survey in preparation */
 async function draftSurvey(officeId: number): Promise<number> {
@@ -1377,7 +1402,9 @@ async function ask({ name, method }: Bound, account: number | null) {
     },
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  return { name, status: reply.statusCode, text: reply.body };
+  // What a workbook says is packed.
+  const isPacked = String(reply.headers['content-type']).includes('spreadsheetml');
+  return { name, status: reply.statusCode, text: isPacked ? [...unzip(reply.rawPayload).values()].join() : reply.body };
 }
 
 /** What switches a module off would take its calls away. */

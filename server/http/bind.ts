@@ -214,7 +214,8 @@ async function accountOf(identify: Identify, authorization: string | undefined) 
   return (await identify(authorization)) ?? ('refused' as const);
 }
 
-function bar(access: Access, account: CallerAccount | null): Answer | null {
+/** Why this caller is not let in; null: they are. */
+export function bar(access: Access, account: CallerAccount | null): Answer | null {
   if (access === 'anyone') return null;
   if (account === null) return unauthenticated();
   if (access === 'account') return null;

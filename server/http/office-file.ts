@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ModuleName } from '@wiec/contract/endpoint.ts';
 import type { CallerAccount } from './caller.ts';
-import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
+import { problemOf, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
+import { type OfficeRoute, serveForOffice } from './office-route.ts';
 import type { Reply } from './reply.ts';
 
 export interface OfficeFile {
@@ -12,22 +12,14 @@ export interface OfficeFile {
 }
 
 /** Serves a file generated for signed-in staff, never cached. The use case decides whether they may read it. */
-export function serveOfficeFile(
+export const serveOfficeFile = (
   app: FastifyInstance,
-  url: string,
-  module: ModuleName | readonly ModuleName[],
+  route: OfficeRoute,
   make: (account: CallerAccount, params: Record<string, string>, query: unknown) => Promise<Reply<OfficeFile>>,
-): void {
-  app.get(url, { config: { module } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { authorization } = request.headers;
-    const account = authorization === undefined ? null : await app.identify(authorization);
-    if (!account) {
-      return send(reply, problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' }));
-    }
+): void =>
+  serveForOffice(app, route, async (account, request, reply) => {
     const made = await make(account, request.params as Record<string, string>, request.query);
     if (!made.ok) return send(reply, problemOf(made));
     const { filename, contentType, content } = made.data;
     return reply.header('content-disposition', attachment(filename)).type(contentType).send(content);
   });
-}

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { CallerAccount } from './caller.ts';
-import { problem, problemOf, send, UNAUTHENTICATED } from './errors.ts';
+import { problemOf, send } from './errors.ts';
 import { attachment } from './file-routes.ts';
-import type { Modules } from './module-gate.ts';
+import { type OfficeRoute, serveForOffice } from './office-route.ts';
 import { polishIssues } from './polish-issues.ts';
 import { refused, type Reply } from './reply.ts';
 
@@ -18,25 +18,17 @@ export interface OfficeDocument {
 }
 
 /** What signed-in staff ask for, as it is written: too long to hold, and kept by nobody. The use case decides whether they may read it. */
-export function serveOfficeStream<Query extends z.ZodType>(
+export const serveOfficeStream = <Query extends z.ZodType>(
   app: FastifyInstance,
-  url: string,
+  route: OfficeRoute,
   query: Query,
   make: (
     account: CallerAccount,
     query: z.output<Query>,
     params: Record<string, string>,
   ) => Promise<Reply<OfficeDocument>>,
-  /** Absent: always there. */
-  module?: Modules,
-): void {
-  app.get(url, { config: { ...(module !== undefined && { module }) } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { authorization } = request.headers;
-    const account = authorization === undefined ? null : await app.identify(authorization);
-    if (!account) {
-      return send(reply, problem(401, UNAUTHENTICATED, [UNAUTHENTICATED], { 'www-authenticate': 'Bearer' }));
-    }
+): void =>
+  serveForOffice(app, route, async (account, request, reply) => {
     const asked = query.safeParse(request.query);
     if (!asked.success) {
       const errors = polishIssues(asked.error.issues, null);
@@ -46,7 +38,6 @@ export function serveOfficeStream<Query extends z.ZodType>(
     if (!made.ok) return send(reply, problemOf(made));
     return sendDocument(reply, made.data);
   });
-}
 
 /** To be kept under its name. */
 export const sendDocument = (

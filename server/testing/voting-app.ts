@@ -28,6 +28,7 @@ export async function votingApp(
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorate('bound', []);
+  app.decorate('officeRoutes', []);
   app.decorate('identify', async (authorization: string) => {
     const id = Number(authorization.replace('Bearer ', ''));
     const account = accounts.find((each) => each.id === id);

@@ -136,8 +136,11 @@ export function projectsRoutes(
   );
   serveOfficeFile(
     app,
-    `${officeListEndpoint.path}/lista.xlsx`,
-    LISTED_KINDS.map(({ module }) => module),
+    {
+      url: `${officeListEndpoint.path}/lista.xlsx`,
+      permission: 'consultations.view',
+      module: LISTED_KINDS.map(({ module }) => module),
+    },
     async (reader, _, query) => {
       const asked = OfficeListFile.safeParse(query);
       if (!asked.success) return refused('invalid', 'Nie ma takiej listy.');

@@ -89,7 +89,7 @@ test('nobody else gets it, nor a clerk whose right has ended since the session b
   const before = (await downloads()).length;
   const asking = [null, await ground.resident(), elsewhere, moderator, former];
   const replies = await Promise.all(asking.map((account) => take('csv', account)));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404, 403, 404]);
   expect(await downloads()).toHaveLength(before);
 });
 

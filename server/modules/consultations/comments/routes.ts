@@ -95,16 +95,14 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serveOfficeStream(
     app,
-    `${remarksEndpoint.path}/rejestr.csv`,
+    { url: `${remarksEndpoint.path}/rejestr.csv`, permission: 'consultations.view', module: 'consultation' },
     z.unknown(),
     async (by, _query, { projectId }) =>
       (await withId(projectId, (id) => streamRegister(deps, { projectId: id, by }))) ?? noSuchRegister(),
-    'consultation',
   );
   serveOfficeFile(
     app,
-    `${remarksEndpoint.path}/rejestr.xlsx`,
-    'consultation',
+    { url: `${remarksEndpoint.path}/rejestr.xlsx`, permission: 'consultations.view', module: 'consultation' },
     async (by, { projectId }) =>
       (await withId(projectId, (id) => exportRegister(deps, { projectId: id, by }))) ?? noSuchRegister(),
   );

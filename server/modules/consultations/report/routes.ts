@@ -9,6 +9,7 @@ import {
   publishReport as publishEndpoint,
   writeReport as writeEndpoint,
 } from '@wiec/contract/consultation-reports.ts';
+import { permissionForReport } from '@wiec/domain/report-acts.ts';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
 import { sendDownload, withId } from '../../../http/file-routes.ts';
@@ -57,8 +58,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serveOfficeFile(
     app,
-    `${reportEndpoint.path}/listy.pdf`,
-    'consultation',
+    {
+      url: `${reportEndpoint.path}/listy.pdf`,
+      permission: permissionForReport('print-letters'),
+      module: 'consultation',
+    },
     async (clerk, { projectId }) =>
       (await withId(projectId, (id) => printPaperLetters(deps, id, clerk))) ?? noSuchRegister(),
   );

@@ -64,10 +64,9 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, casesEndpoint, ({ query, caller }) => listCases(deps, query, caller.account!));
   serveOfficeStream(
     app,
-    `${casesEndpoint.path}/lista.xlsx`,
+    { url: `${casesEndpoint.path}/lista.xlsx`, permission: 'initiatives.work', module: INITIATIVE_MODULES },
     CaseListChoice,
     (by, choice) => exportCases(deps, choice, by),
-    INITIATIVE_MODULES,
   );
   bind(app, deps, toHandOnEndpoint, ({ query, caller }) =>
     listCasesToHandOn(deps, query.holderId ?? null, caller.account!),
@@ -76,17 +75,15 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, statisticsEndpoint, ({ query, caller }) => getCaseStatistics(deps, query, caller.account!));
   serveOfficeStream(
     app,
-    `${statisticsEndpoint.path}.csv`,
+    { url: `${statisticsEndpoint.path}.csv`, permission: 'initiatives.manage', module: INITIATIVE_MODULES },
     StatisticsChoice,
     (by, choice) => exportCaseStatistics(deps, choice, by),
-    INITIATIVE_MODULES,
   );
   serveOfficeStream(
     app,
-    `${caseEndpoint.path}/wydruk.pdf`,
+    { url: `${caseEndpoint.path}/wydruk.pdf`, permission: 'initiatives.work', module: INITIATIVE_MODULES },
     z.object({}),
     async (by, _query, { id }) => (await withId(id!, (n) => printCase(deps, n, by))) ?? noSuchCase(),
-    INITIATIVE_MODULES,
   );
   bind(app, deps, caseEndpoint, ({ params, caller }) => getCase(deps, params.id, caller.account!));
   bind(app, deps, senderEndpoint, ({ params, body, caller }) =>

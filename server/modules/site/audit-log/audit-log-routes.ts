@@ -8,10 +8,7 @@ import { listAuditLog } from './list-audit-log.ts';
 
 export const auditLogRoutes = (app: FastifyInstance, deps: Deps): void => {
   bind(app, deps, endpoint, ({ query, caller }) => listAuditLog(deps, { query, by: caller.account! }));
-  serveOfficeStream(app, `${endpoint.path}.csv`, AuditLogFileChoice, (by, choice) =>
-    exportAuditLog(deps, { by, choice }),
-  );
-  serveOfficeStream(app, `${endpoint.path}.pdf`, AuditLogFileChoice, (by, choice) =>
-    printAuditLog(deps, { by, choice }),
-  );
+  const file = (ending: string) => ({ url: `${endpoint.path}.${ending}`, permission: 'log.read' }) as const;
+  serveOfficeStream(app, file('csv'), AuditLogFileChoice, (by, choice) => exportAuditLog(deps, { by, choice }));
+  serveOfficeStream(app, file('pdf'), AuditLogFileChoice, (by, choice) => printAuditLog(deps, { by, choice }));
 };

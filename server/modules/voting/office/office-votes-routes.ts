@@ -86,10 +86,9 @@ export function officeVotesRoutes(app: FastifyInstance, deps: Deps, outcome: Out
   bind(app, deps, callOffClosingEndpoint, (call) => callOffClosing(deps, orderOf(call)));
   serveOfficeStream(
     app,
-    '/api/office/votes/:id/koperty-dla-audytora.txt',
+    { url: '/api/office/votes/:id/koperty-dla-audytora.txt', permission: 'budget.manage', module: 'budget' },
     NO_QUERY,
     async (by, _query, { id }) => (await withId(id, (voteId) => downloadAuditorFile(deps, { voteId, by }))) ?? NO_VOTE,
-    'budget',
   );
   bind(app, deps, confirmAuditorFileEndpoint, (call) => confirmAuditorFile(deps, orderOf(call)));
 }
