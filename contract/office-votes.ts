@@ -35,6 +35,8 @@ export const OfficeVote = z.object({
       contested: z.number().int(),
       /** Voters whose data differ from the register of residents. */
       doubted: z.number().int(),
+      /** Since when nobody has looked at the signals of its votes, where that is to be done today; null: it is not. */
+      signalsSince: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** What the reader has to do next with it, and by when; null: nothing, or another person has to. */

@@ -38,7 +38,7 @@ const vote: DeskVote = {
   year: 2027,
   title: 'Budżet obywatelski',
   dateTo: '2027-03-20T19:00:00Z',
-  undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0 },
+  undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0, signalsSince: null },
   next: null,
   auditorFile: null,
 };
@@ -50,6 +50,7 @@ const nothing: DeskFacts = {
   comments: { total: 0, oldest: null },
   words: { total: 0 },
   letters: { failed: 0 },
+  residents: { total: 0, oldest: null },
   portal: [],
   cases: noCases,
   opinions: nothingWaits,
@@ -239,6 +240,38 @@ describe('what waits', () => {
     ]);
   });
 
+  test('of residents those who ask to be confirmed, and since when the first of them does', () => {
+    const oldest = new Date('2027-03-05T12:00:00Z');
+    const href = '/konto/mieszkancy';
+    expect(told({ residents: { total: 2, oldest } })).toEqual([
+      [
+        href,
+        '2 osoby czekają na potwierdzenie danych',
+        'Pierwsza osoba czeka 5 dni. Bez potwierdzenia portal nie uznaje nikogo za mieszkańca.',
+        'Potwierdź',
+        null,
+      ],
+    ]);
+    expect(told({ residents: { total: 1, oldest: null } }).map(([, title, sentence]) => [title, sentence])).toEqual([
+      ['1 osoba czeka na potwierdzenie danych', 'Bez potwierdzenia portal nie uznaje nikogo za mieszkańca.'],
+    ]);
+  });
+
+  test('of votes the signals that nobody has looked at today', () => {
+    const quiet = { waiting: 0, quarantined: 0, contested: 0, doubted: 0 };
+    const votes = [{ ...vote, undecided: { ...quiet, signalsSince: '2027-03-09T10:00:00Z' } }];
+    expect(told({ votes })).toEqual([
+      [
+        '/urzad/glosowania/3/sygnaly',
+        'Sygnały do przejrzenia',
+        'Budżet obywatelski: nikt ich nie oglądał od 9 marca 2027, godz. 11.00.',
+        'Przejrzyj',
+        null,
+      ],
+    ]);
+    expect(tasksOf({ ...nothing, votes })[0]!.inLetter).toBe('Sygnały do przejrzenia, głosowanie 2027');
+  });
+
   test('of letters those that failed', () => {
     expect(told({ letters: { failed: 3 } })).toEqual([
       ['/urzad/listy', '3 listy nie wyszły', 'Adresaci jeszcze ich nie dostali.', 'Zobacz dlaczego', null],
@@ -293,7 +326,7 @@ describe('a letter, which others may read on its way,', () => {
 });
 
 describe('a list is asked where the rights of the reader open it', () => {
-  const SOURCES: readonly DeskSource[] = ['projects', 'votes', 'diaries', 'comments', 'words', 'letters'];
+  const SOURCES: readonly DeskSource[] = ['projects', 'votes', 'diaries', 'comments', 'words', 'letters', 'residents'];
   const opened = (...codes: Permission[]) => {
     const reader = { isAdmin: false, isSysAdmin: false, permissions: new Map([[1, new Set<string>(codes)]]) };
     return SOURCES.filter((source) => opensSource(reader, source));
@@ -308,7 +341,7 @@ describe('a list is asked where the rights of the reader open it', () => {
     ['budget.manage', ['votes', 'diaries']],
     ['budget.diary', ['diaries']],
     ['settings.manage', []],
-    ['residents.confirm', []],
+    ['residents.confirm', ['residents']],
   ])('%s: %j', (right, sources) => {
     expect(opened(right)).toEqual(sources);
   });

@@ -19,6 +19,8 @@ import {
   OFFICE_WORDS_PATH,
   officeStepPath,
   registerPath,
+  RESIDENTS_PATH,
+  voteAlertsPath,
   voterCheckPath,
   voteCoursePath,
 } from './office-paths.ts';
@@ -27,13 +29,23 @@ import { countPl } from './polish-text.ts';
 import { nounOf } from './project-draft.ts';
 import { stepWords } from './project-stage.ts';
 import type { WaitingVoteAct } from './vote-stage.ts';
-import { longestWait } from './waiting-time.ts';
+import { firstWaits, longestWait } from './waiting-time.ts';
 import { warsawInstant } from './warsaw-instant.ts';
 import { moderationDue } from './working-days.ts';
 
 /** Lists in which something may wait. */
 export type DeskSource =
-  'projects' | 'votes' | 'diaries' | 'comments' | 'words' | 'letters' | 'cases' | 'opinions' | 'declaration' | 'portal';
+  | 'projects'
+  | 'votes'
+  | 'diaries'
+  | 'comments'
+  | 'words'
+  | 'letters'
+  | 'cases'
+  | 'opinions'
+  | 'declaration'
+  | 'portal'
+  | 'residents';
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
@@ -46,6 +58,7 @@ const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   opinions: ['initiatives.opine'],
   declaration: ['settings.manage'],
   portal: ['settings.manage'],
+  residents: ['residents.confirm'],
 };
 
 const ofAdministrators: readonly DeskSource[] = ['letters', 'portal'];
@@ -79,6 +92,8 @@ export interface DeskVote {
     readonly quarantined: number;
     readonly contested: number;
     readonly doubted: number;
+    /** Since when nobody has looked at its signals, where that is to be done today; null: it is not. */
+    readonly signalsSince: string | null;
   } | null;
   /** What the reader has to do next with it, and by when; null: nothing. */
   readonly next: { readonly act: WaitingVoteAct; readonly due: string | null } | null;
@@ -163,6 +178,8 @@ export interface DeskFacts {
   comments: DeskSince;
   words: { total: number };
   letters: { failed: number };
+  /** Residents who ask to be confirmed by the reader. */
+  residents: DeskSince;
   /** Of the portal itself: what an administrator has to do something about (domain/portal-checks). */
   portal: readonly { title: string; sentence: string }[];
   cases: DeskCases;
@@ -196,6 +213,7 @@ export function tasksOf({
   comments,
   words,
   letters,
+  residents,
   portal,
   cases,
   opinions,
@@ -257,6 +275,16 @@ export function tasksOf({
       ...titled(failedLetters(letters.failed)),
       sentence: 'Adresaci jeszcze ich nie dostali.',
       verb: 'Zobacz dlaczego',
+      due: null,
+    });
+  }
+  if (residents.total > 0) {
+    tasks.push({
+      href: RESIDENTS_PATH,
+      kind: 'Mieszkańcy',
+      ...titled(`${countPl(residents.total, 'osoba czeka', 'osoby czekają', 'osób czeka')} na potwierdzenie danych`),
+      sentence: `${residents.oldest === null ? '' : `${firstWaits(residents.oldest, now)} `}Bez potwierdzenia portal nie uznaje nikogo za mieszkańca.`,
+      verb: 'Potwierdź',
       due: null,
     });
   }
@@ -416,7 +444,7 @@ function taskOfDeclaration(days: ReviewDays | null, now: Date): DeskTask[] {
 
 function tasksOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask[] {
   if (undecided === null) return [];
-  const { waiting, quarantined, contested, doubted } = undecided;
+  const { waiting, quarantined, contested, doubted, signalsSince } = undecided;
   const count = waiting + quarantined;
   const parts = [
     ...(waiting > 0 ? [`na sprawdzenie danych: ${waiting}`] : []),
@@ -441,7 +469,20 @@ function tasksOfVote({ id, year, title, undecided, dateTo }: DeskVote): DeskTask
     sentence: `${title}: dane różnią się od rejestru mieszkańców.`,
     verb: 'Sprawdź',
   };
-  return [...(count > 0 ? [entries] : []), ...(doubted > 0 ? [voters] : [])];
+  const signals = {
+    ...common,
+    href: voteAlertsPath(id),
+    title: 'Sygnały do przejrzenia',
+    inLetter: `Sygnały do przejrzenia, głosowanie ${year}`,
+    sentence: `${title}: nikt ich nie oglądał od ${signalsSince === null ? '' : formatDateTime(new Date(signalsSince))}.`,
+    verb: 'Przejrzyj',
+    due: null,
+  };
+  return [
+    ...(count > 0 ? [entries] : []),
+    ...(doubted > 0 ? [voters] : []),
+    ...(signalsSince === null ? [] : [signals]),
+  ];
 }
 
 const VOTE_ACTS: Readonly<Record<WaitingVoteAct, { title: string; sentence: string; verb: string }>> = {

@@ -31,6 +31,7 @@ describe('the lines of a letter', () => {
     comments: { total: 12, oldest: new Date('2027-03-08T12:00:00Z') },
     words: { total: 0 },
     letters: { failed: 0 },
+    residents: { total: 0, oldest: null },
     portal: [],
     cases: noCases,
     opinions: nothingWaits,

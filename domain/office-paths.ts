@@ -19,6 +19,8 @@ export const OFFICE_INITIATIVES_PATH = '/urzad/inicjatywy';
 /** Where letters that came by another way than the portal are typed in. */
 export const OFFICE_LETTER_ENTRY_PATH = `${OFFICE_INITIATIVES_PATH}/pismo`;
 export const OFFICE_OPINIONS_PATH = '/urzad/opinie';
+/** Who waits to be confirmed, on a page of accounts. */
+export const RESIDENTS_PATH = '/konto/mieszkancy';
 export const OFFICE_PETITIONS_PATH = '/urzad/petycje';
 
 export const officeProjectPath = ({ id, type }: { id: number; type: number }): string =>
@@ -32,6 +34,7 @@ export const implementationPath = (taskId: number): string => `${OFFICE_IMPLEMEN
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;
 export const registerPath = (voteId: number): string => `${officeVotePath(voteId)}/rejestr`;
+export const voteAlertsPath = (voteId: number): string => `${officeVotePath(voteId)}/sygnaly`;
 export const voterCheckPath = (voteId: number): string => `${officeVotePath(voteId)}/glosujacy`;
 export const voteCoursePath = (voteId: number): string => `${officeVotePath(voteId)}/przebieg`;
 /** What the home page features. */

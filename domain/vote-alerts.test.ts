@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_NAMES, SURNAMES } from './testing/polish-names.ts';
-import { findVoteAlerts, MANY_FROM_DEVICE, MANY_FROM_NETWORK, type VoteFacts } from './vote-alerts.ts';
+import { findVoteAlerts, MANY_FROM_DEVICE, MANY_FROM_NETWORK, signalsSince, type VoteFacts } from './vote-alerts.ts';
 
 const pick = (names: readonly string[], n: number) => names[n % names.length]!;
 const TODAY = '2026-11-21';
@@ -122,4 +122,32 @@ test('the order in which facts are read does not matter', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+const looks = { lookedAt: null, openedAt: '2027-03-08T08:00:00Z', until: '2027-03-20T22:00:00Z', hasVotes: true };
+test.each<[string, Partial<Record<keyof typeof looks, string | boolean | null>>, string | null]>([
+  ['nobody has looked since the vote was opened', {}, looks.openedAt],
+  ['somebody looked yesterday', { lookedAt: '2027-03-09T21:00:00Z' }, '2027-03-09T21:00:00Z'],
+  // Half past midnight in Poland.
+  ['somebody looked today', { lookedAt: '2027-03-09T23:30:00Z' }, null],
+  ['nobody has voted', { hasVotes: false }, null],
+  ['it was opened today', { openedAt: '2027-03-10T06:00:00Z' }, null],
+  [
+    'it is over, and nobody has looked since',
+    { until: '2027-03-09T22:00:00Z', lookedAt: '2027-03-08T20:00:00Z' },
+    '2027-03-08T20:00:00Z',
+  ],
+  ['somebody looked after the end', { until: '2027-03-09T20:00:00Z', lookedAt: '2027-03-09T21:00:00Z' }, null],
+])('signals are to be looked at where %s', (_when, changes, since) => {
+  const { lookedAt, openedAt, until, hasVotes } = { ...looks, ...changes } as typeof looks & {
+    lookedAt: string | null;
+  };
+  const place = {
+    lookedAt: lookedAt === null ? null : new Date(lookedAt),
+    openedAt: new Date(openedAt),
+    until: new Date(until),
+    hasVotes,
+  };
+  const found = signalsSince(place, new Date('2027-03-10T12:00:00Z'));
+  expect(found).toEqual(since === null ? null : new Date(since));
 });

@@ -2,7 +2,7 @@
  * What looks odd about the votes of one vote, for people to review: an alert says nothing about a vote's validity, and none is
  * held, annulled or deleted by it (Wrocław 2025: 320 votes from one address, voters "aged 142"). It knows nothing of choices.
  */
-import { type PlainDate } from './calendar.ts';
+import { type PlainDate, warsawDate } from './calendar.ts';
 import { ageOn } from './age.ts';
 import { isCommonMailProvider } from './mail-provider.ts';
 import { mixesScripts, nameLook } from './name-look.ts';
@@ -175,4 +175,24 @@ function mixedScripts(votes: readonly VoteFacts[]): VoteAlert[] {
   const odd = votes.filter(({ name }) => mixesScripts(name));
   if (odd.length === 0) return [];
   return [alert('mixed-scripts', odd, 'z literami różnych alfabetów w jednym słowie imienia albo nazwiska')];
+}
+
+/** When signals of a running vote were looked at, and when they may have changed. */
+export interface SignalsPlace {
+  /** The last time that somebody looked; null: nobody has. */
+  readonly lookedAt: Date | null;
+  readonly openedAt: Date;
+  /** The last moment at which a vote may come. */
+  readonly until: Date;
+  /** A vote by typed data has come: others have no signals. */
+  readonly hasVotes: boolean;
+}
+
+/**
+ * Since when nobody has looked at the signals, where that is to be done today: once on each day on which votes may have come, and
+ * after the last of them. Null: it was done, or there is nothing to look at. How many votes came is told by nobody before the end.
+ */
+export function signalsSince({ lookedAt, openedAt, until, hasVotes }: SignalsPlace, now: Date): Date | null {
+  const since = lookedAt ?? openedAt;
+  return hasVotes && since < until && warsawDate(since) < warsawDate(now) ? since : null;
 }

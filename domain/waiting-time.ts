@@ -36,6 +36,10 @@ export function waitingSentence(came: Date, now: Date): string {
   return `Czeka ${text}, od ${time}.${DUE[urgency]}`;
 }
 
+/** 'Pierwsza osoba czeka 3 dni.': of what has no term. */
+export const firstWaits = (came: Date, now: Date): string =>
+  `Pierwsza osoba czeka ${waitingTime(came, now).text.replace(/\.$/, '')}.`;
+
 /** 'Najstarszy czeka 3 dni. Termin minął.' */
 export function longestWait(came: Date, now: Date): string {
   const { text, urgency } = waitingTime(came, now);

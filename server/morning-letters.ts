@@ -16,6 +16,7 @@ import type { CallerAccount } from './http/caller.ts';
 import type { Reply } from './http/reply.ts';
 import { findMorningReaders } from './modules/accounts/morning-letter/morning-letter-queries.ts';
 import { writeMorningLetter } from './modules/accounts/morning-letter/write-morning-letter.ts';
+import { countWaitingResidents } from './modules/accounts/residence/count-waiting-residents.ts';
 import { listModerated } from './modules/consultations/comments/moderate-comments.ts';
 import { countWaitingCases } from './modules/initiatives/office/count-waiting.ts';
 import { listOpinions } from './modules/initiatives/opinions/unit-opinions.ts';
@@ -80,6 +81,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
   const letters = await asked('letters', true, () =>
     listLetters(deps, { by: reader, query: { view: 'failed', size: 1 } }),
   );
+  const residents = await asked('residents', true, () => countWaitingResidents(deps, reader));
   const cases = await asked('cases', on.consultation || on.budget, () =>
     countWaitingCases({ ...deps, clock: () => now }, reader),
   );
@@ -96,6 +98,7 @@ export async function readDesk(deps: Deps, reader: CallerAccount, now: Date): Pr
     comments: waitingSince(comments?.decidable ?? null),
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },
+    residents: waitingSince(residents),
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     cases: cases ?? noCases,
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),

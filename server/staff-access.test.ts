@@ -1342,6 +1342,7 @@ beforeAll(async () => {
     },
     'GET /api/setting/authorization-settings': ofPortal,
     'GET /api/app/smtp': ofPortal,
+    'GET /api/office/waiting-residents': { elsewhere: 'nothing of ours' },
     // Files that are no endpoints of the contract.
     'GET /api/office/projects/lista.xlsx': { query: 'kind=consultations', elsewhere: 'nothing of ours' },
     'GET /api/project/:projectId/comments/answers/rejestr.csv': ofRemarks,

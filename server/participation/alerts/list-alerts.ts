@@ -9,7 +9,7 @@ import { auditVote } from '../audit-vote.ts';
 import { readOrigin } from '../../services/vote-keys.ts';
 import { type Official, type RegisterDeps, admitOfficial } from '../register/official.ts';
 import { readTypedData } from '../voters/typed-data.ts';
-import { readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
+import { ALERTS_VIEWED, readTypedEntries, type TypedEntry } from './typed-entry-queries.ts';
 
 /**
  * Lists what looks odd about the votes cast, for people to check. No vote is quarantined, annulled or deleted here; that somebody looked
@@ -24,7 +24,7 @@ export async function listAlerts(
   await auditVote(deps.db, {
     voteId,
     actor: actorOf(by),
-    action: 'register.alerts-viewed',
+    action: ALERTS_VIEWED,
   });
   const facts: VoteFacts[] = [];
   for await (const entries of readTypedEntries(deps.db, voteId)) {

@@ -1,5 +1,9 @@
-import type { Kysely, NotNull } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { VOTE_SUBJECTS_EVER } from '../audit-vote.ts';
+
+/** What the log says of whoever looked at alerts. */
+export const ALERTS_VIEWED = 'register.alerts-viewed';
 
 /** An entry of the register whose voter typed their data. */
 export interface TypedEntry {
@@ -38,4 +42,19 @@ export async function* readTypedEntries(db: Kysely<Database>, voteId: number): A
     if (rows.length < BATCH) return;
     last = rows.at(-1)!.entry_id;
   }
+}
+
+/** Of these votes: whether somebody voted by typed data, and when signals were looked at last. */
+export async function findLooksAtAlerts(
+  db: Kysely<Database>,
+  voteIds: readonly number[],
+): Promise<{ voteId: number; hasVotes: boolean; lookedAt: Date | null }[]> {
+  if (voteIds.length === 0) return [];
+  const { rows } = await sql<{ voteId: number; hasVotes: boolean; lookedAt: Date | null }>`
+    select v.id as "voteId", exists (select from register_person p where p.vote_id = v.id) as "hasVotes",
+           (select max(l.at) from audit_log l
+             where l.subject_type = any (${[...VOTE_SUBJECTS_EVER]}::text[]) and l.subject_id = v.id::text
+               and l.action = ${ALERTS_VIEWED}) as "lookedAt"
+      from unnest(${[...voteIds]}::integer[]) as v(id)`.execute(db);
+  return rows;
 }

@@ -6,6 +6,7 @@ import {
   OFFICE_LETTER_ENTRY_PATH,
   OFFICE_OPINIONS_PATH,
   OFFICE_STATE_PATH,
+  RESIDENTS_PATH,
 } from '@wiec/domain/office-paths.ts';
 import {
   isAdministrator,
@@ -148,7 +149,7 @@ const desks: readonly DeskRule[] = [
   },
   {
     permissions: ['residents.confirm'],
-    href: '/konto/mieszkancy',
+    href: RESIDENTS_PATH,
     title: 'Mieszkańcy',
     text: 'Kto prosi o potwierdzenie, że mieszka w gminie.',
   },

@@ -119,6 +119,32 @@ export async function listAskers(
   return rows;
 }
 
+/**
+ * How many others ask in these offices, and since when the first of them does: since they asked, however often they have changed their
+ * data since. Null: none asks, or it was before such things were written down.
+ */
+export async function countAskers(
+  db: Kysely<Database>,
+  officeIds: readonly number[] | null,
+  besidesId: number,
+): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await sql<{ total: number; oldest: Date | null }>`
+    select count(*)::integer as total, min(asked.at) as oldest
+      from account a
+      left join lateral (
+        select min(l.at) as at from audit_log l
+         where l.subject_type = 'account' and l.subject_id = a.id::text and l.action = 'account.profile-saved'
+           and l.details ->> 'residence' = 'asked'
+           and not exists (
+             select from audit_log later
+              where later.subject_type = 'account' and later.subject_id = a.id::text and later.id > l.id
+                and (later.action in ('resident.confirmed', 'resident.refused')
+                     or later.action = 'account.profile-saved' and later.details ->> 'residence' <> 'asked'))) asked on true
+     where a.residence = 'asked' and a.id <> ${besidesId}
+       and (${officeIds}::integer[] is null or a.office_id = any(${officeIds}::integer[]))`.execute(db);
+  return rows[0]!;
+}
+
 export async function deleteAccountRow(tx: Kysely<Database>, id: number): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', id).execute();
 }

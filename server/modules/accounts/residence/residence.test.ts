@@ -7,6 +7,8 @@ import { voterKeyOf } from '../../../services/vote-keys.ts';
 import { openNow } from '../../../testing/open-now.ts';
 import { plantTown, type Town } from '../../../testing/plant-town.ts';
 import { plantVote } from '../../../testing/plant-vote.ts';
+import { loadCaller } from '../../../http/caller-queries.ts';
+import { countWaitingResidents } from './count-waiting-residents.ts';
 import { newResident, profileFields } from '../../../testing/resident.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts';
@@ -103,6 +105,46 @@ test('every look at what residents typed is in the log, by ids alone', async () 
   await refuse('Nie ma takiego adresu.');
   await clerk.get('/konto/mieszkancy');
   expect(await looks()).toHaveLength(before + 2);
+});
+
+test('the desk counts who asks, since when, for clerks of their office alone, and writes no look down', async () => {
+  const { deps } = portal;
+  const count = async (account: number) => {
+    const reply = await countWaitingResidents(deps, (await loadCaller(deps, account))!);
+    return reply.ok ? reply.data : null;
+  };
+  const looks = async () =>
+    (await deps.pool.query("select from audit_log where action = 'residents.looked-at'")).rows.length;
+  const before = (await count(clerkId))!.total;
+  const { visitor, id } = await asker('hanna@example.pl', '85060400001');
+  const first = await count(clerkId);
+  expect(first).toEqual({ total: before + 1, oldest: expect.any(String) });
+  // Whoever asks may change their data while they wait.
+  const fields = { pesel: '85060400001', isCitizen: '1', officeId: String(town.officeId), firstname: 'Hanna' };
+  expect((await visitor.submit('/konto/profil', profileFields(fields))).statusCode).toBe(303);
+  expect(await count(clerkId)).toEqual(first);
+  const lookedBefore = await looks();
+  const stranger = await deps.db
+    .selectFrom('account_permission')
+    .select('account_id')
+    .where('office_id', '=', otherOffice)
+    .executeTakeFirstOrThrow();
+  expect(await count(stranger.account_id)).toEqual({ total: 0, oldest: null });
+  expect(await looks()).toBe(lookedBefore);
+  expect((await decide(clerk, id, 'refuse', 'Nie ma takiego adresu.')).statusCode).toBe(303);
+  expect((await count(clerkId))!.total).toBe(before);
+  const again = profileFields({ pesel: '85060400001', isCitizen: '1', officeId: String(town.officeId) });
+  expect((await visitor.submit('/konto/profil', again)).statusCode).toBe(303);
+  const second = await count(clerkId);
+  expect(Date.parse(second!.oldest!)).toBeGreaterThan(Date.parse(first!.oldest!));
+  // Nobody confirms themselves.
+  await deps.db
+    .insertInto('account_permission')
+    .values({ account_id: id, office_id: town.officeId, permission_id: PERMISSION })
+    .execute();
+  expect((await count(id))!.total).toBe(before);
+  await deps.db.deleteFrom('account_permission').where('account_id', '=', id).execute();
+  await decide(clerk, id, 'refuse', 'Nie ma takiego adresu.');
 });
 
 test('a refusal needs a reason, which is told to the resident, who may ask again', async () => {

@@ -15,6 +15,7 @@ import {
   listSubstitutions as substitutionsEndpoint,
   makeSubstitution as makeSubstitutionEndpoint,
 } from '@wiec/contract/substitutions.ts';
+import { countWaitingResidents as waitingResidentsEndpoint } from '@wiec/contract/waiting-residents.ts';
 import { listOwnSubstitutions as ownSubstitutionsEndpoint } from '@wiec/contract/own-substitutions.ts';
 import { isForUnits } from '@wiec/domain/permission.ts';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +30,7 @@ import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
+import { countWaitingResidents } from '../residence/count-waiting-residents.ts';
 import { endSubstitution, listOwnSubstitutions, listSubstitutions, makeSubstitution } from './substitutions.ts';
 import { updateUser } from './update-user.ts';
 import { userToSee } from './user-desk.ts';
@@ -61,6 +63,7 @@ export const usersRoutes = (app: FastifyInstance, deps: Deps, cases: CasesOfLeav
   bind(app, deps, substitutionsEndpoint, ({ params, caller }) =>
     listSubstitutions(deps, { id: params.id, by: caller.account! }),
   );
+  bind(app, deps, waitingResidentsEndpoint, ({ caller }) => countWaitingResidents(deps, caller.account!));
   bind(app, deps, ownSubstitutionsEndpoint, ({ caller }) => listOwnSubstitutions(deps, caller.account!));
   bind(app, deps, makeSubstitutionEndpoint, ({ params, body, caller }) =>
     makeSubstitution(deps, { id: params.id, ...body, by: caller.account! }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { inventedResident } from '../../../cli/invented-resident.ts';
@@ -65,6 +66,22 @@ test('a clerk sees the votes of their office, and what they may do there; what w
     { id: ours.voteId, may: { register: false, paper: true, manage: false, commission: false }, undecided: null },
   ]);
   expect(await ask(paper, `/${ours.voteId}`)).toMatchObject({ status: 200, data: { id: ours.voteId } });
+});
+
+test('signals are to be looked at once a day, while votes by typed data come', async () => {
+  const clerk = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: ['vote.register'] } });
+  const since = async () => (await listed(clerk))[0]!.undecided!.signalsSince;
+  // Opened today.
+  expect(await since()).toBeNull();
+  const openedAt = new Date(Date.now() - 2 * DAY);
+  await portal.deps.db.transaction().execute(async (tx) => {
+    // An opening is frozen.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.updateTable('vote_opening').set({ opened_at: openedAt }).where('vote_id', '=', ours.voteId).execute();
+  });
+  expect(await since()).toBe(openedAt.toISOString());
+  expect((await ask(clerk, `/${ours.voteId}/alerts`)).status).toBe(200);
+  expect(await since()).toBeNull();
 });
 
 test('votes of another office are neither listed nor found by number', async () => {

@@ -1,6 +1,7 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.ts';
 import { projectStatusNames } from '@wiec/domain/phases.ts';
+import { signalsSince } from '@wiec/domain/vote-alerts.ts';
 import { publicationState, voteStage, waitingVoteAct } from '@wiec/domain/vote-stage.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
@@ -8,6 +9,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, type Refusal, refused, type Reply } from '../../../http/reply.ts';
 import { findAuditorFiles } from '../../../participation/closing/auditor-file-queries.ts';
 import { registerTerm } from '../../../participation/closing/erase-registers.ts';
+import { findLooksAtAlerts } from '../../../participation/alerts/typed-entry-queries.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote, maySitInCommission } from '../policy.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
@@ -52,6 +54,7 @@ async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly Off
   const ids = decided.map(({ id }) => id);
   const counts = await countUndecidedOf(db, ids);
   const doubts = await countDoubtsOf(db, ids);
+  const looks = await findLooksAtAlerts(db, ids);
   const opened = rows.filter((row) => envelopesOf(row) === 'opened');
   const erased = await findErasedRegisters(
     db,
@@ -62,6 +65,9 @@ async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly Off
   return rows.map((row) => {
     const file = files.find(({ voteId }) => voteId === row.id);
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
+    const { hasVotes, lookedAt } = looks.find(({ voteId }) => voteId === row.id) ?? noLook;
+    const until = new Date(Math.max(Number(row.dateTo), Number(row.paperUntil)));
+    const since = row.openedAt && signalsSince({ lookedAt, openedAt: row.openedAt, until, hasVotes }, row.now);
     const doubted = doubts.find(({ voteId }) => voteId === row.id)?.count ?? 0;
     return {
       id: row.id,
@@ -79,7 +85,9 @@ async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly Off
       envelopes: envelopesOf(row),
       registerErased: erased.has(row.id),
       may: rightsIn(reader, row.officeId),
-      undecided: decided.includes(row) ? { waiting, quarantined, contested, doubted } : null,
+      undecided: decided.includes(row)
+        ? { waiting, quarantined, contested, doubted, signalsSince: since?.toISOString() ?? null }
+        : null,
       next: rightsIn(reader, row.officeId).manage ? nextOf(row, reader.id) : null,
       auditorFile: file ? { isDownloaded: file.downloadedAt !== null, until: file.until.toISOString() } : null,
       now: row.now.toISOString(),
@@ -99,6 +107,7 @@ function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
   return { act, due: due?.toISOString() ?? null };
 }
 
+const noLook = { hasVotes: false, lookedAt: null };
 const nothing = { waiting: 0, quarantined: 0, contested: 0 };
 
 const envelopesOf = ({ openedAt, closedAt }: OfficeVoteRow): OfficeVote['envelopes'] => {

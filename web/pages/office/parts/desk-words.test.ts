@@ -58,7 +58,7 @@ const vote: OfficeVote = {
   envelopes: 'sealed',
   registerErased: false,
   may: { register: true, paper: false, manage: false, commission: false },
-  undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0 },
+  undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0, signalsSince: null },
   next: null,
   auditorFile: null,
   now: now.toISOString(),

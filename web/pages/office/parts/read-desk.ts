@@ -10,6 +10,7 @@ import { getPortalState } from '@wiec/contract/portal-state.ts';
 import { listRecentActs, type RecentAct } from '@wiec/contract/recent-acts.ts';
 import { listOwnSubstitutions } from '@wiec/contract/own-substitutions.ts';
 import { getAccessibilitySetting } from '@wiec/contract/settings.ts';
+import { countWaitingResidents } from '@wiec/contract/waiting-residents.ts';
 import { listModeratedWords } from '@wiec/contract/survey-words.ts';
 import {
   DESK_MOST,
@@ -67,6 +68,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     comments,
     words,
     letters,
+    residents,
     cases,
     opinions,
     declaration,
@@ -84,6 +86,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     asked('comments', () => call(api, listModerated, FIRST)),
     asked('words', () => call(api, listModeratedWords, FIRST)),
     asked('letters', () => call(api, listOfficeLetters, { query: { view: 'failed', size: 1 } })),
+    asked('residents', () => call(api, countWaitingResidents)),
     asked('cases', () => call(api, countWaitingCases)),
     asked('opinions', () => call(api, listOpinions, FIRST)),
     asked('declaration', () => call(api, getAccessibilitySetting)),
@@ -102,6 +105,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     comments: waitingSince(comments?.decidable ?? null),
     words: { total: words?.total ?? 0 },
     letters: { failed: letters?.counts.failed ?? 0 },
+    residents: waitingSince(residents),
     portal: portal?.checks.filter(({ needsCare }) => needsCare) ?? [],
     opinions: opinions === null ? nothingWaits : waitingOpinions(opinions),
     cases: cases === null ? noCases : readCases(cases),
