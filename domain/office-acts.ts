@@ -2,11 +2,12 @@
 import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
 import type { ProjectType } from './phases.ts';
 import { featuringProblem } from './featured.ts';
-import { filesProblem } from './project-file.ts';
+
 import { correctionStageProblem } from './wording-correction.ts';
 import {
   type DraftAct,
   draftActProblem,
+  filesProblem,
   type OfficeStep,
   type ProjectStage,
   type TermAct,

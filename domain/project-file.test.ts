@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   endingOf,
   fileNameProblem,
-  filesProblem,
   nameWithoutEnding,
   pictureAltProblem,
   pictureWordsProblem,
   projectPictureProblem,
 } from './project-file.ts';
+import { filesProblem } from './project-stage.ts';
 
 test.each([
   ['Lipy w parku', false, null],

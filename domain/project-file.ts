@@ -1,15 +1,10 @@
 import { APP_IMAGE_PIXELS, type Picture } from './app-image.ts';
 import { isBlank, textLength, tidyText } from './polish-text.ts';
-import type { ProjectStage } from './project-stage.ts';
 
 /** Narrowest picture that is still sharp across a page, in pixels. */
 export const PICTURE_WIDTH = 640;
 /** Of the words for those who do not see a picture, and of the name of a file without its ending; in characters. */
 export const FILE_TEXT_LIMITS = { alt: 300, name: 120 };
-
-/** Why the office may not put files on it or take them off, in a sentence; null: it may. */
-export const filesProblem = (stage: ProjectStage): string | null =>
-  stage === 'withdrawn' ? 'To zostało wycofane, więc plików już się nie zmienia.' : null;
 
 /** Why a picture cannot stand on a page; null: it can. */
 export function projectPictureProblem({ width, height }: Picture): string | null {

@@ -175,3 +175,7 @@ const railOfStage: Readonly<Record<ProjectStage, RailStep | null>> = {
   published: 'results',
   withdrawn: null,
 };
+
+/** Why the office may not put files on it or take them off, in a sentence; null: it may. */
+export const filesProblem = (stage: ProjectStage): string | null =>
+  stage === 'withdrawn' ? 'To zostało wycofane, więc plików już się nie zmienia.' : null;

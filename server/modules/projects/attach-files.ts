@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { checkAttachments } from '@wiec/domain/attachment-config.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import { filesProblem } from '@wiec/domain/project-file.ts';
+import { filesProblem } from '@wiec/domain/project-stage.ts';
 import { projectStage } from '@wiec/domain/project-stage.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/tables.ts';

@@ -14,7 +14,7 @@ import {
 import { actsFor } from '@wiec/domain/office-acts.ts';
 import { permissionHolderOf } from '@wiec/domain/permission.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { filesProblem } from '@wiec/domain/project-file.ts';
+import { filesProblem } from '@wiec/domain/project-stage.ts';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice, together, useReader } from '../../app/office-page.tsx';

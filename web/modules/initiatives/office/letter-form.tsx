@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { useDraftForm } from '../../../ui/form/use-draft-form.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
+import { SignInAgain } from '../../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { IdChoice, TextCount } from '../form-parts.tsx';
 import { UPLOAD_HEADER_NAME } from '../headers.ts';
@@ -149,7 +150,11 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
       <Part id="skan" title="Skan i załączniki">
         <ReplyFiles api={api} source={source} added={added} error={errors.attachments} />
       </Part>
-      {refusal !== null && <RefusalBanner failure={officeFailures.caseLetter} refusal={refusal} />}
+      {refusal !== null && (
+        <RefusalBanner failure={officeFailures.caseLetter} refusal={refusal}>
+          {refusal.status === 401 && <SignInAgain />}
+        </RefusalBanner>
+      )}
       <div className="buttons">
         <Button type="submit" busy={busy} busyLabel="Zapisywanie">
           Zapisz i pokaż potwierdzenie
@@ -160,6 +165,7 @@ export function LetterForm({ api, init, today, officeIds, source, after, back, o
       </div>
       <UnsavedGuard
         changed={changed}
+        keeps
         onLeave={() => {
           keepTabDraft(KEPT, null);
           added.forget();
