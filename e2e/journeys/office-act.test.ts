@@ -158,26 +158,65 @@ test('on a phone, what is not saved survives a reload, a corrected file keeps fl
   await resident.context.close();
 });
 
-test('of two clerks the second is told, and chooses which version goes on', async () => {
+test('of two clerks the second is told what is otherwise, chooses which version goes on, and loses neither', async () => {
   const first = await newVisitor(browser, portal.url);
   const second = await newVisitor(browser, portal.url);
   await prepare(first.page, 'Park dwojga');
   await signInTo(second.page, portal.url, new URL(first.page.url()).pathname, CLERK);
   await row(second.page, 'Psy').click();
-  await second.page.getByLabel('Treść', { exact: true }).fill('Psy śpią.');
-  await second.page.getByRole('button', { name: 'Zapisz akt' }).click();
-  await second.page.getByRole('status').getByText('Akt jest zapisany').waitFor();
-  await second.context.close();
+  const save = async (page: Page, answer: number): Promise<void> => {
+    const answered = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes('/acts/'),
+    );
+    await page.getByRole('button', { name: 'Zapisz akt' }).click();
+    expect((await answered).status()).toBe(answer);
+  };
+  const saveOfSecond = async (words: string): Promise<void> => {
+    await second.page.getByLabel('Treść', { exact: true }).fill(words);
+    await save(second.page, 200);
+  };
+  await saveOfSecond('Psy śpią.');
 
   const { page } = first;
-  await page.getByRole('checkbox', { name: 'uwagi: § 1.' }).uncheck();
-  await page.getByRole('button', { name: 'Zapisz akt' }).click();
+  const remarks = page.getByRole('checkbox', { name: 'uwagi: § 1.' });
+  await remarks.uncheck();
+  await save(page, 409);
   const notice = page.getByRole('alert').filter({ hasText: 'Akt nie jest zapisany' });
+  await expect
+    .poll(async () =>
+      (await notice.getByRole('listitem').allTextContents()).map((told) => told.replaceAll('\u00a0', ' ')),
+    )
+    .toEqual(['§ 1: można zgłaszać uwagi', '§ 2: treść „Psy śpią.”']);
   await notice.getByRole('button', { name: 'Weź zapisaną' }).click();
   await row(page, 'Psy śpią.').waitFor();
-  await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 1.' }).isChecked()).toBe(true);
+  await expect.poll(() => remarks.isChecked()).toBe(true);
   // What was their own can still be taken back.
-  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
-  await expect.poll(() => page.getByRole('checkbox', { name: 'uwagi: § 1.' }).isChecked()).toBe(false);
+  const undo = page.getByRole('button', { name: 'Cofnij', exact: true });
+  await undo.click();
+  await expect.poll(() => remarks.isChecked()).toBe(false);
+
+  // So can the other's, when one's own is kept, also once it is saved.
+  await saveOfSecond('Psy śpią długo.');
+  await save(page, 409);
+  await notice.getByText('Psy śpią długo.').waitFor();
+  await notice.getByRole('button', { name: 'Zostaw moją' }).click();
+  await save(page, 200);
+  await undo.click();
+  await row(page, 'Psy śpią długo.').waitFor();
+  await save(page, 200);
+  await second.page.reload();
+  await row(second.page, 'Psy śpią długo.').waitFor();
+  await second.context.close();
+
+  // What came back and was thrown away is not told again at the next change.
+  const restored = page.getByText('Wróciło to, czego nie zapisano w tej karcie');
+  await remarks.uncheck();
+  await page.reload();
+  await restored.waitFor();
+  await page.getByRole('button', { name: 'Odrzuć i weź zapisane' }).click();
+  await expect.poll(() => remarks.isChecked()).toBe(true);
+  await remarks.uncheck();
+  await said(page).getByText('Nie można zgłaszać uwag.').waitFor();
+  expect(await restored.count()).toBe(0);
   await first.context.close();
 });

@@ -59,6 +59,10 @@ test('a clerk writes a survey by clicks, another one changes it meanwhile, and a
   await save.click();
   await page.getByText('Ktoś to tymczasem zmienił.').waitFor();
   await expect.poll(() => page.getByLabel('Kto prowadzi (opcjonalnie)').inputValue()).toBe('Wydział Zieleni');
+  const differences = page.getByRole('alert').getByRole('listitem');
+  await expect
+    .poll(async () => (await differences.allTextContents()).map((told) => told.replaceAll('\u00a0', ' ')))
+    .toEqual(['Krótki opis: Pytamy o drzewa przy szkołach.', 'Kto prowadzi: puste']);
   await page.getByRole('button', { name: 'Weź zapisaną' }).click();
   await expect
     .poll(() => page.getByLabel('Krótki opis (opcjonalnie)').inputValue())

@@ -10,12 +10,14 @@ interface BannerProps {
   children?: ReactNode;
   /** 'alert' speaks at once: only for what has just gone wrong. */
   role?: 'alert' | 'status';
+  /** The focus can be led to it, where it may stand out of sight. */
+  focusable?: boolean;
 }
 
 /** A bold line, one sentence, one link. At most two on a page. */
-export function Banner({ kind = 'warning', title, children, role }: BannerProps) {
+export function Banner({ kind = 'warning', title, children, role, focusable = false }: BannerProps) {
   return (
-    <div className={`banner banner--${kind}`} role={role}>
+    <div className={`banner banner--${kind}`} role={role} tabIndex={focusable ? -1 : undefined}>
       <Icon name={icons[kind]} />
       <div className="banner__body">
         <p className="banner__title">{withNbsp(title)}</p>

@@ -1,11 +1,11 @@
 import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { type SavedDifference, SavedDifferences } from './saved-differences.tsx';
 
 interface SavedMeanwhileProps {
   title: string;
-  /** What stands otherwise in the saved version: the name of a part, and its words there. */
-  differences: readonly { name: string; words: string }[];
+  differences: readonly SavedDifference[];
   onKeep: () => void;
   onTake: () => void;
 }
@@ -15,14 +15,7 @@ export function SavedMeanwhile({ title, differences, onKeep, onTake }: SavedMean
   return (
     <Banner kind="warning" role="alert" title={title}>
       <p>{nbsp('To, co wpisano tutaj, nie zginęło. W zapisanej wersji jest inaczej:')}</p>
-      <ul className="banner__list">
-        {differences.map((each) => (
-          <li key={each.name}>
-            <b>{each.name}</b>
-            {nbsp(`: ${excerpt(each.words)}`)}
-          </li>
-        ))}
-      </ul>
+      <SavedDifferences differences={differences.map(({ name, words }) => ({ name, words: excerpt(words) }))} />
       <div className="setting-form__actions">
         <Button variant="secondary" onClick={onKeep}>
           Zostaw moją

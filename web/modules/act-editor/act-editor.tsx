@@ -5,7 +5,7 @@ import { type ElementRole, isUnrecognised, kindOfRole, roleName } from '@wiec/do
 import { renumbered } from '@wiec/domain/acts/renumber-act.ts';
 import { treeWarnings } from '@wiec/domain/acts/tree-warnings.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Refusal, Reply } from '../../lib/api.ts';
 import { useHistory } from '../../lib/use-history.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,7 +15,9 @@ import { useFocusNext } from '../../ui/form/use-focus-next.ts';
 import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useKeysChoice } from '../../ui/use-keys.ts';
+import { VersionChoice } from '../../ui/version-choice.tsx';
 import '../../styles/act-editor.css';
+import { actDifferences } from './act-differences.ts';
 import { freeId, keepAct, readKept, StoredIds } from './act-draft.ts';
 import { ElementRow, nameOf, type RowActs } from './element-row.tsx';
 import { type ElementActs, ElementTools } from './element-tools.tsx';
@@ -58,7 +60,7 @@ export function ActEditor(props: ActEditorProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState<{ words: string; isRefusal: boolean }>({ words: '', isRefusal: false });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [conflict, setConflict] = useState<Refusal | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [busy, run] = useBusy();
   const [hasKeys, chooseKeys] = useKeysChoice();
@@ -174,7 +176,11 @@ export function ActEditor(props: ActEditorProps) {
     const sent = list;
     const reply = await run(() => save(ids.send(sent), seen));
     if (reply === undefined) return;
-    if (!reply.ok) return reply.status === 409 ? setConflict(reply) : setRefusal(reply);
+    if (!reply.ok) {
+      if (reply.status === 409) await compare(reply);
+      else setRefusal(reply);
+      return focusNext('.banner--error');
+    }
     ids.saved(sent, reply.data.ids);
     setConflict(null);
     setRestored(false);
@@ -184,22 +190,29 @@ export function ActEditor(props: ActEditorProps) {
     setSavedAt(new Date());
     onSaved(reply.data.revision);
   };
-  /** @param whose which version goes on: the one on this page, or the one that somebody else saved */
-  const settle = async (whose: 'mine' | 'theirs'): Promise<void> => {
+  /** Reads what somebody else has saved meanwhile. @param told what is said of it */
+  const compare = async (told: Refusal): Promise<void> => {
     const reply = await run(read);
-    if (reply === undefined) return;
-    if (!reply.ok) return setRefusal(reply);
-    const { elements } = reply.data;
+    const isGone = reply?.ok === true && reply.data.elements.length === 0;
+    setRefusal(reply?.ok === false ? reply : isGone ? { ...told, messages: [GONE] } : null);
+    setConflict(isGone ? null : { told, theirs: reply?.ok ? reply.data : null });
+  };
+  /** @param whose which version goes on: the one on this page, or the one that somebody else saved and the reader has seen */
+  const settle = (whose: 'mine' | 'theirs', { revision: stored, elements }: SavedVersion): void => {
     setConflict(null);
     setRefusal(null);
-    setSeen(reply.data.revision);
+    setRestored(false);
+    setSeen(stored);
     setBase(elements);
     setIds(new StoredIds(elements));
-    if (whose === 'theirs') {
-      history.change(elements);
-      setRestored(false);
-    }
-    say(whose === 'mine' ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz.' : 'Wczytano zapisaną wersję.');
+    // Whichever goes on, a step back brings the other.
+    history.change(elements);
+    if (whose === 'mine') history.change(ids.send(list));
+    say(
+      whose === 'mine'
+        ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz. Tamtą przywróci „Cofnij”.'
+        : 'Wczytano zapisaną wersję.',
+    );
     focusNext('[data-save]');
   };
   const unknown = list.filter(isUnrecognised).length;
@@ -214,7 +227,11 @@ export function ActEditor(props: ActEditorProps) {
             variant="tertiary"
             onClick={() => {
               history.begin(saved);
+              setBase(saved);
+              setIds(new StoredIds(saved));
               setSeen(revision);
+              setRestored(false);
+              setConflict(null);
             }}
           >
             Odrzuć i weź zapisane
@@ -223,15 +240,22 @@ export function ActEditor(props: ActEditorProps) {
       )}
       {refusal !== null && <NotSaved refusal={refusal} />}
       {conflict !== null && (
-        <NotSaved refusal={conflict}>
-          <div className="buttons">
-            <Button variant="secondary" busy={busy} onClick={() => void settle('theirs')}>
-              Weź zapisaną
-            </Button>
-            <Button variant="secondary" busy={busy} onClick={() => void settle('mine')}>
-              Zostaw moją
-            </Button>
-          </div>
+        <NotSaved refusal={conflict.told}>
+          {conflict.theirs === null ? (
+            <div className="buttons banner__choice">
+              <Button variant="secondary" busy={busy} onClick={() => void compare(conflict.told)}>
+                Porównaj
+              </Button>
+            </div>
+          ) : (
+            <SavedAct
+              saved={conflict.theirs.elements}
+              own={list}
+              ids={ids}
+              onTake={() => settle('theirs', conflict.theirs!)}
+              onKeep={() => settle('mine', conflict.theirs!)}
+            />
+          )}
         </NotSaved>
       )}
       <p>
@@ -319,6 +343,34 @@ export function ActEditor(props: ActEditorProps) {
   );
 }
 
+interface SavedVersion {
+  revision: string;
+  elements: List;
+}
+/** Somebody else has saved meanwhile. `theirs`: what they saved; null: it could not be read. */
+interface Conflict {
+  told: Refusal;
+  theirs: SavedVersion | null;
+}
+
+const GONE = 'Ktoś tymczasem usunął ten akt z konsultacji. To, co tu widać, można już tylko skopiować.';
+
+interface SavedActProps {
+  saved: List;
+  own: List;
+  ids: StoredIds;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** What the act that somebody else has saved says otherwise than the one on this page, and the choice between them. */
+function SavedAct({ saved, own, ids, onKeep, onTake }: SavedActProps) {
+  // Typing goes on under it.
+  const latest = useDeferredValue(own);
+  const differences = useMemo(() => actDifferences(saved, ids.send(latest)), [saved, ids, latest]);
+  return <VersionChoice differences={differences} onKeep={onKeep} onTake={onTake} />;
+}
+
 /** The same functions as long as the editor is open, which do what those of the last drawing do. */
 function useStable<Acts extends object>(latest: Acts): Acts {
   const now = useRef(latest);
@@ -376,7 +428,7 @@ function Warnings({
 
 /** Why, in the words of the server; what was changed stays. */
 const NotSaved = ({ refusal: { status, title, messages }, children }: { refusal: Refusal; children?: ReactNode }) => (
-  <Banner kind="error" role="alert" title="Akt nie jest zapisany">
+  <Banner kind="error" role="alert" title="Akt nie jest zapisany" focusable>
     {(messages.length > 0 ? [...new Set(messages)] : [title]).map((sentence) => (
       <p key={sentence}>{nbsp(sentence)}</p>
     ))}

@@ -14,6 +14,9 @@ export const typeWords: Readonly<Record<string, { name: string; about: string }>
   Budget: { name: 'Punkty', about: 'rozdać pulę między kilka rzeczy' },
 };
 
+/** @param type a place in the list `questionTypes` */
+export const typeNameOf = (type: number): string => typeWords[questionTypes[type]!.name]!.name;
+
 export const typeOf = ({ questionType }: Question): string => questionTypes[questionType]!.name;
 
 const FACTS: Readonly<Record<string, (question: Question) => string[]>> = {

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Refusal, Reply } from '../../lib/api.ts';
+import { PERSONAL } from '../../lib/personal-storage.ts';
 import { useTypedDraft } from '../../lib/use-typed-draft.ts';
 import { clear, drawParts, findings } from '../../testing/drawn-form.tsx';
 import { emptySurvey } from './builder-draft.ts';
@@ -37,6 +38,8 @@ const pictures: PictureKeeper = {
 const SVG = 'Portal nie przyjmuje obrazów SVG. Zapisz go jako PNG albo WebP';
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let stored: { revision: string; survey: WrittenSurvey };
+/** Instead of what is stored; null: it is read. */
+let answer: (() => Promise<Reply<{ revision: string | null; survey: WrittenSurvey }>>) | null = null;
 
 beforeEach(async () => {
   // Wide enough for the preview beside the questions.
@@ -44,6 +47,7 @@ beforeEach(async () => {
   sent = [];
   replies = [];
   asked = [];
+  answer = null;
   stored = { revision: 'druga', survey: { ...surveyOf('Ich wersja'), to: '2099-02-20T20:00' } };
   window.sessionStorage.clear();
 });
@@ -101,7 +105,7 @@ function Builder({ saved }: { saved: WrittenSurvey }) {
         return replies.shift() ?? { ok: true, data: { id: 5, revision: 'druga' } };
       }}
       onSaved={() => {}}
-      read={async () => ({ ok: true, data: stored })}
+      read={async () => answer?.() ?? { ok: true, data: stored }}
       pictures={pictures}
     />
   );
@@ -229,16 +233,42 @@ test('a refusal keeps what was typed, and leads to the field that the server nam
   await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Inny tytuł');
 });
 
-test('of two clerks the later one keeps what they typed, and chooses whose version goes on', async () => {
+test('of two clerks the later one keeps what they typed, sees what is otherwise, and chooses whose version goes on', async () => {
   const changed = refusal(409, 'Ktoś to tymczasem zmienił.');
+  const [part] = stored.survey.forms[0]!.parts;
+  part!.questions = [part!.questions[1]!, { ...part!.questions[0]!, content: 'Trzecie' }];
   replies = [changed];
   await drawBuilder();
   await page.getByLabelText('Tytuł').fill('Moja wersja');
   await save();
   await page.getByText('Ktoś to tymczasem zmienił.').findElement();
   await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Moja wersja');
+  const told = () =>
+    [...document.querySelectorAll('.banner--error li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
+  await expect
+    .poll(told)
+    .toEqual([
+      'Tytuł: Ich wersja',
+      'Pytanie 2 „Drugie”: stoi w innym miejscu',
+      'Pytanie 1 „Pierwsze”: treść „Trzecie”',
+    ]);
+  expect(document.activeElement?.className).toContain('banner--error');
+  // What is typed under it is compared anew.
+  await page.getByLabelText('Tytuł').fill('Ich wersja');
+  await expect.poll(() => told().length).toBe(2);
+  expect(await findings()).toEqual([]);
+  await page.getByLabelText('Tytuł').fill('Moja wersja');
+  // Whoever saves once more meanwhile is found out by the next saving.
+  const seenByReader = stored;
+  stored = { revision: 'trzecia', survey: surveyOf('Najnowsza') };
   await button('Zostaw moją').click();
   await expect.poll(() => document.querySelector('.banner--error')).toBeNull();
+  // A step back brings the other version, and the next one mine.
+  await button('Cofnij').click();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Ich wersja');
+  expect(questions()).toEqual(['Drugie', 'Trzecie']);
+  await button('Ponów').click();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Moja wersja');
   await save();
   await expect
     .poll(() => sent.map(({ seen, survey }) => [seen, survey.title]))
@@ -246,6 +276,7 @@ test('of two clerks the later one keeps what they typed, and chooses whose versi
       ['pierwsza', 'Moja wersja'],
       ['druga', 'Moja wersja'],
     ]);
+  stored = seenByReader;
   replies = [changed];
   await page.getByLabelText('Tytuł').fill('Jeszcze inna');
   await save();
@@ -253,6 +284,25 @@ test('of two clerks the later one keeps what they typed, and chooses whose versi
   await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Ich wersja');
   await button('Cofnij').click();
   await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Jeszcze inna');
+});
+
+test('nothing is replaced before the other version was read, nor once it is published', async () => {
+  replies = [1, 2, 3].map(() => refusal(409, 'Ktoś to tymczasem zmienił.'));
+  answer = async () => refusal(0, 'Nie ma połączenia.');
+  await drawBuilder();
+  await page.getByLabelText('Tytuł').fill('Moja wersja');
+  await save();
+  await page.getByText('Nie ma połączenia.').findElement();
+  expect(page.getByRole('button', { name: 'Zostaw moją' }).elements()).toEqual([]);
+  answer = null;
+  await button('Porównaj').click();
+  await button('Zostaw moją').findElement();
+  expect(page.getByText('Nie ma połączenia.').elements()).toEqual([]);
+  answer = async () => ({ ok: true, data: { ...stored, revision: null } });
+  await save();
+  await expect.poll(() => page.getByRole('button', { name: 'Zostaw moją' }).elements()).toEqual([]);
+  await page.getByText('Ktoś to tymczasem zmienił.').findElement();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Moja wersja');
 });
 
 test('a reload brings back what was not saved, and what it is based on', async () => {
@@ -268,6 +318,20 @@ test('a reload brings back what was not saved, and what it is based on', async (
   await save();
   await expect.poll(() => sent.map(({ seen }) => seen)).toEqual(['pierwsza']);
   await expect.poll(() => window.sessionStorage.length).toBe(0);
+});
+
+test('what came back is thrown away once, and does not come back at the next key', async () => {
+  window.sessionStorage.setItem(
+    `${PERSONAL}szkic.ankieta.5`,
+    JSON.stringify({ revision: 'pierwsza', draft: surveyOf('Z wczoraj') }),
+  );
+  await drawBuilder();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Z wczoraj');
+  await button('Odrzuć i weź zapisane').click();
+  await expect.element(page.getByLabelText('Tytuł')).toHaveValue('Ankieta o parku');
+  await page.getByLabelText('Tytuł').fill('Ankieta o parkach');
+  await page.getByText(/^Niezapisane zmiany/).findElement();
+  expect(button('Odrzuć i weź zapisane').elements()).toEqual([]);
 });
 
 test('a sample and pasted questions stand behind what there is, and one step takes them back', async () => {

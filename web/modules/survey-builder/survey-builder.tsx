@@ -17,11 +17,13 @@ import { SignInAgain } from '../../ui/sign-in-again.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import '../../styles/survey-builder.css';
 import * as drafts from './builder-draft.ts';
+import { typeNameOf } from './builder-words.ts';
 import { atField, type Editing } from './editing.ts';
 import { FaultSummary, type ToldSurveyFault } from './fault-summary.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { ReadyQuestions } from './ready-questions.tsx';
-import { SurveyFields, WhoAnswered } from './survey-fields.tsx';
+import type { SavedSurvey } from './saved-survey.tsx';
+import { IDENTITIES, MODES, SurveyFields, WhoAnswered } from './survey-fields.tsx';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { type PictureKeeper, useFormPictures, withShownPictures } from './use-form-pictures.ts';
 import { useHistory } from '../../lib/use-history.ts';
@@ -81,7 +83,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   const [seen, setSeen] = useState(start === null ? revision : start.revision);
   const [faults, setFaults] = useState<readonly ToldFault[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [conflict, setConflict] = useState<Refusal | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [open, setOpen] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -139,7 +141,7 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
       });
       return onSaved(reply.data.id);
     }
-    if (reply.status === 409) setConflict(reply);
+    if (reply.status === 409) await compare(reply);
     else setRefusal(reply);
     const told = reply.errors.flatMap(({ field, message }) =>
       field === undefined ? [] : [{ field, place: null, message, sentence: message }],
@@ -147,25 +149,43 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
     if (told.length > 0) setRefusal(null);
     show(told);
   };
-  /** @param whose which version goes on: the one on this page, or the one that somebody else saved */
-  const settle = async (whose: 'mine' | 'theirs'): Promise<void> => {
-    const reply = await run(read);
-    if (reply === undefined) return;
-    if (!reply.ok) return setRefusal(reply);
+  /** Reads what somebody else has saved meanwhile. @param told what is said of it */
+  const compare = async (told: Refusal): Promise<void> => {
+    const [reply, view] =
+      (await run(() => Promise.all([read(), import('./saved-survey.tsx').catch(() => null)]))) ?? [];
+    const isOver = reply?.ok === true && reply.data.revision === null;
+    setRefusal(reply?.ok === false ? reply : isOver ? told : null);
+    if (isOver) return setConflict(null);
+    // Without its part of the page nothing can be compared either; the reader asks again.
+    if (!reply?.ok || !view) return setConflict({ told, theirs: null });
+    const theirs = drafts.readSurvey(reply.data.survey, office);
+    setConflict({
+      told,
+      theirs: { revision: reply.data.revision, draft: theirs, tidied: drafts.tidyDraft(theirs), view },
+    });
+  };
+  /** @param whose which version goes on: the one on this page, or the one that somebody else saved and the reader has seen */
+  const settle = (whose: 'mine' | 'theirs', theirs: SavedVersion): void => {
     setConflict(null);
     setRefusal(null);
-    setSeen(reply.data.revision);
-    const theirs = drafts.readSurvey(reply.data.survey, office);
-    setBase(textOf(theirs));
-    // The consultation around them is as it is now.
-    if (whose === 'mine' && part === 'consultation') history.change(drafts.withFormsOf(theirs, draft));
-    if (whose === 'theirs') {
-      history.change(theirs);
-      setRestored(false);
+    setRestored(false);
+    setTaken(null);
+    setSeen(theirs.revision);
+    setBase(textOf(theirs.draft));
+    // Whichever goes on, a step back brings the other.
+    history.change(theirs.draft);
+    if (whose === 'mine') {
+      // The consultation around them is as it is now.
+      history.change(part === 'consultation' ? drafts.withFormsOf(theirs.draft, draft) : draft);
+    } else {
       setFaults([]);
       setVersion(version + 1);
     }
-    setSaid(whose === 'mine' ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz.' : 'Wczytano zapisaną wersję.');
+    setSaid(
+      whose === 'mine'
+        ? 'Twoja wersja zastąpi zapisaną, gdy ją zapiszesz. Tamtą przywróci „Cofnij”.'
+        : 'Wczytano zapisaną wersję.',
+    );
     focusNext('[data-save]');
   };
   const take = (parts: drafts.WrittenParts): void => {
@@ -227,8 +247,13 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
           keptAt={start?.keptAt ?? null}
           label="Odrzuć i weź zapisane"
           onDiscard={() => {
-            history.change(drafts.readSurvey(saved, office));
+            const asSaved = drafts.readSurvey(saved, office);
+            history.change(asSaved);
+            setBase(textOf(asSaved));
             setSeen(revision);
+            setRestored(false);
+            setConflict(null);
+            setFaults([]);
             setVersion(version + 1);
           }}
         />
@@ -236,15 +261,23 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
       {faults.length > 0 && <FaultSummary title={NOT_SAVED[part]} faults={faults} onGo={goTo} />}
       {refusal !== null && <NotSaved title={NOT_SAVED[part]} refusal={refusal} />}
       {conflict !== null && (
-        <NotSaved title={NOT_SAVED[part]} refusal={conflict}>
-          <div className="buttons">
-            <Button variant="secondary" busy={busy} onClick={() => void settle('theirs')}>
-              Weź zapisaną
-            </Button>
-            <Button variant="secondary" busy={busy} onClick={() => void settle('mine')}>
-              Zostaw moją
-            </Button>
-          </div>
+        <NotSaved title={NOT_SAVED[part]} refusal={conflict.told}>
+          {conflict.theirs === null ? (
+            <div className="buttons banner__choice">
+              <Button variant="secondary" busy={busy} onClick={() => void compare(conflict.told)}>
+                Porównaj
+              </Button>
+            </div>
+          ) : (
+            <conflict.theirs.view.SavedSurvey
+              part={part}
+              saved={conflict.theirs.tidied}
+              own={tidied}
+              names={CHOICE_NAMES}
+              onTake={() => settle('theirs', conflict.theirs!)}
+              onKeep={() => settle('mine', conflict.theirs!)}
+            />
+          )}
         </NotSaved>
       )}
       <div className="builder__bar">
@@ -369,6 +402,21 @@ export function SurveyBuilder(props: SurveyBuilderProps) {
   );
 }
 
+interface SavedVersion {
+  revision: string | null;
+  draft: drafts.BuilderDraft;
+  tidied: drafts.BuilderDraft;
+  /** Loaded when it is needed, with what it shows. */
+  view: { readonly SavedSurvey: typeof SavedSurvey };
+}
+/** Somebody else has saved meanwhile. `theirs`: what they saved; null: it could not be read. */
+interface Conflict {
+  told: Refusal;
+  theirs: SavedVersion | null;
+}
+
+const CHOICE_NAMES = { modes: MODES, identities: IDENTITIES, type: typeNameOf };
+
 const NOT_SAVED: Readonly<Record<drafts.BuilderPart, string>> = {
   survey: 'Ankieta nie jest zapisana',
   consultation: 'Ankiety nie są zapisane',
@@ -389,7 +437,7 @@ const NotSaved = ({
   refusal: Refusal;
   children?: ReactNode;
 }) => (
-  <Banner kind="error" role="alert" title={title}>
+  <Banner kind="error" role="alert" title={title} focusable>
     {(messages.length > 0 ? [...new Set(messages)] : [reason]).map((sentence) => (
       <p key={sentence}>{nbsp(sentence)}</p>
     ))}

@@ -16,13 +16,13 @@ interface SurveyFieldsProps {
   editing: Editing;
 }
 
-const MODES: readonly (readonly [BuilderDraft['mode'], string])[] = [
+export const MODES: readonly (readonly [BuilderDraft['mode'], string])[] = [
   ['open', 'Każdy, także bez konta'],
   ['account', 'Każdy, kto się zaloguje'],
   ['citizen', 'Zalogowani mieszkańcy gminy'],
 ];
 
-const IDENTITIES: readonly (readonly [IdentityScheme, string])[] = [
+export const IDENTITIES: readonly (readonly [IdentityScheme, string])[] = [
   ['none', 'Nie ustalamy: jedna odpowiedź z jednego urządzenia'],
   ['account', 'Po koncie: jedna odpowiedź z jednego konta'],
   ['declared', 'Po podanych danych, bez numeru PESEL'],
