@@ -121,18 +121,21 @@ export function useTypedDraft<Draft>(
   kept: Output<typeof getTypedDraft>,
 ): TypedDraft<Draft> {
   const [keeper] = useState(() => new TypedDraftKeeper(api, name, kept));
-  const [start] = useState((): TypedDraft<Draft>['start'] => {
-    const ofTab = readTabDraft(name) as Typed<Draft> | null;
-    if (ofTab !== null) return { ...ofTab, keptAt: null };
-    const ofServer = readKept<Draft>(kept);
-    return ofServer && { ...ofServer, keptAt: kept!.keptAt };
-  });
+  const [start] = useState(() => typedBefore<Draft>(name, kept));
   const copy = useSyncExternalStore(keeper.subscribe, keeper.copy, keeper.copy);
   useEffect(() => {
     window.addEventListener('online', keeper.again);
     return () => window.removeEventListener('online', keeper.again);
   }, [keeper]);
   return { start, keeper, copy };
+}
+
+/** What was typed and not saved, of this tab or else of the server; null: nothing. @param kept what the server has */
+export function typedBefore<Draft>(name: string, kept: Output<typeof getTypedDraft>): TypedDraft<Draft>['start'] {
+  const ofTab = readTabDraft(name) as Typed<Draft> | null;
+  if (ofTab !== null) return { ...ofTab, keptAt: null };
+  const ofServer = readKept<Draft>(kept);
+  return ofServer && { ...ofServer, keptAt: kept!.keptAt };
 }
 
 function readKept<Draft>(kept: Output<typeof getTypedDraft>): Typed<Draft> | null {

@@ -29,6 +29,7 @@ export const officeFailures = {
   wording: { title: 'Literówka nie została poprawiona', prefer: 'messages' },
   actImport: { title: 'Akt nie został wczytany', prefer: 'messages' },
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
+  textTaken: { title: 'Ta wersja nie została wzięta do edycji', prefer: 'messages' },
   voteTrial: { title: 'Próba się nie udała', prefer: 'messages' },
   voteRehearsal: { title: 'Próba się nie zaczęła', prefer: 'messages' },
   commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages' },

@@ -21,6 +21,9 @@ export interface TypedConsultation
 }
 export type ConsultationField = Extract<keyof TypedConsultation, string>;
 
+/** Where what is typed of its texts and not saved is kept (docs/decisions/0141). */
+export const typedDraftName = (id: number): string => `konsultacja.${id}`;
+
 export const emptyConsultation = (officeId: number, today: string): TypedConsultation => ({
   officeId,
   title: '',

@@ -20,6 +20,7 @@ import {
   faultsOf,
   type TypedConsultation,
   typedConsultation,
+  typedDraftName,
   wordsOf,
 } from '../../modules/office-projects/consultation-draft.ts';
 import { ConsultationForm } from '../../modules/office-projects/consultation-form.tsx';
@@ -42,15 +43,13 @@ interface Loaded {
   kept: Output<typeof getTypedDraft>;
 }
 
-const keptName = (id: number): string => `konsultacja.${id}`;
-
 export const handle: PageHandle<OfficeProjectReply> = { title: 'Treść konsultacji', crumbs: crumbsToProject(true) };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
   const [reply, kept] = await Promise.all([
     readForOffice(context, getConsultationDraft, { params: { id } }),
-    readForOffice(context, getTypedDraft, { params: { name: keptName(id) } }),
+    readForOffice(context, getTypedDraft, { params: { name: typedDraftName(id) } }),
   ]);
   const project = reply?.ok ? { ...reply, data: { ...reply.data, type: ProjectType.Consultation } } : reply;
   return together({ project, kept });
@@ -85,7 +84,7 @@ function Editor({ draft: loaded, kept, onTaken }: EditorProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { id, identityScheme } = loaded;
-  const { start, keeper, copy } = useTypedDraft<TypedConsultation>(api, keptName(id), kept);
+  const { start, keeper, copy } = useTypedDraft<TypedConsultation>(api, typedDraftName(id), kept);
   const [initial] = useState(() => typedConsultation(loaded));
   /** The newest that is known to be saved, and the one that what is typed began from. */
   const [read, setRead] = useState(loaded);
