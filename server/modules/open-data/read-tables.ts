@@ -111,20 +111,25 @@ export async function readAreas({ db }: OpenDeps, voteId: number): Promise<Table
 /** What a published file of ballots holds, by vote and form; each piece ends with a line. Votes of a budget have them. */
 export type ReadBallots = (voteId: number, formId: number) => AsyncIterable<Buffer>;
 
+/** Ballots that become one part of a table: large texts stay in memory for long after they were sent. */
+const AT_ONCE = 500;
+
 /** Ballots of a published vote as its files have them, some at a time. */
 export async function* readBallotRows(read: ReadBallots, files: readonly BallotFileOf[]): AsyncGenerator<BallotRow[]> {
   for (const { voteId, formId } of files) {
     for await (const { district, votes: some } of readVotesInParts(textOf(read(voteId, formId)))) {
-      yield some.flatMap(({ voterId, sex, age, projects: chosen, points }) =>
-        chosen.map((number, at) => ({
-          district,
-          ballot: Number(voterId),
-          sex: sex === undefined ? null : sex === 'F' ? 'K' : 'M',
-          ageBand: age ?? null,
-          number,
-          points: points![at]!,
-        })),
-      );
+      for (let from = 0; from < some.length; from += AT_ONCE) {
+        yield some.slice(from, from + AT_ONCE).flatMap(({ voterId, sex, age, projects: chosen, points }) =>
+          chosen.map((number, at) => ({
+            district,
+            ballot: Number(voterId),
+            sex: sex === undefined ? null : sex === 'F' ? 'K' : 'M',
+            ageBand: age ?? null,
+            number,
+            points: points![at]!,
+          })),
+        );
+      }
     }
   }
 }
