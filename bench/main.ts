@@ -119,7 +119,7 @@ async function largeResults({ url, dataDir }: Portal): Promise<string> {
 
 /** An open vote in a portal without the demo, and the database behind it. */
 async function withBenchVote<T>(run: (portal: Portal, deps: Deps, vote: BenchVote) => Promise<T>): Promise<T> {
-  const portal = await startPortal({ demo: false, env: LIMITS_RAISED });
+  const portal = await startPortal({ demo: false, env: LIMITS_RAISED, ownMemory: true });
   const folder = await mkdtemp(join(tmpdir(), 'wiec-bench-'));
   try {
     const file = join(folder, 'generated.pb');

@@ -31,6 +31,8 @@ export interface PortalOptions {
   readonly env?: Record<string, string>;
   /** The demo as a first start makes it, in an embedded PostgreSQL of its own, for tests of just that. */
   readonly ownPostgres?: boolean;
+  /** With the memory of a portal that `npm start` runs, not with that of tests, for who measures it. */
+  readonly ownMemory?: boolean;
 }
 
 const exited = (child: ChildProcess): Promise<void> =>
@@ -69,7 +71,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
   let child: ChildProcess;
 
   const launch = async (): Promise<void> => {
-    child = spawn(process.execPath, [...YOUNG, 'server/main.ts'], {
+    child = spawn(process.execPath, [...(options.ownMemory === true ? [] : YOUNG), 'server/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
