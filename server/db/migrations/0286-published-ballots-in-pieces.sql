@@ -1,5 +1,7 @@
 -- Files of published ballots are kept in pieces, so that one of any size is written and read in bounded memory (docs/decisions/0274).
 -- Those that were published before stay whole.
+-- side by side: earlier processes publish whole files, which the constraint takes. The files of a result that a later process publishes
+-- beside them, once a year, they cannot tell for the seconds until they are stopped.
 alter table published_ballots
   alter column content drop not null,
   -- How long the file is; null: it is whole.
