@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Portal } from '@wiec/e2e/harness/portal.ts';
 import type { Deps } from '@wiec/server/deps.ts';
 import { countVote } from '@wiec/server/modules/voting/counting/count-vote.ts';
@@ -105,10 +106,10 @@ async function storeAll({ pool }: Deps, vote: BenchVote, envelopes: readonly Env
   if (refused) throw new Error(`not stored: ${refused.outcome}`);
 }
 
-/** Three projects of the area, other ones for each. */
+/** One to three projects of the area, drawn: some thousand different ballots. */
 function invented({ questionIds, districtId }: BenchVote, opened: OpenedVote, index: number): Envelope {
-  const [first, second, third] = [0, 1, 2].map((n) => (index * 7 + n * (1 + (index % 9))) % questionIds.length);
-  const chosen = [...new Set([first!, second!, third!])].map((at) => questionIds[at]!).sort((a, b) => a - b);
+  const drawn = Array.from({ length: 3 }, () => questionIds[randomInt(questionIds.length)]!);
+  const chosen = [...new Set(drawn)].sort((a, b) => a - b);
   return putInEnvelope(opened, JSON.stringify(chosen.map((id) => [id, 1])), {
     sex: index % 2 === 0 ? 'female' : 'male',
     ageBand: ageBands[index % ageBands.length]!,

@@ -68,6 +68,13 @@ async function comes(id: number, by = clerk): Promise<void> {
     .where('project_id', '=', id)
     .execute();
 }
+/** As if it had been planned with what it says now. */
+const isPlannedAsItIs = async (id: number) =>
+  portal.deps.db
+    .updateTable('draft_plan')
+    .set({ revision: (await revisionOf(id))! })
+    .where('project_id', '=', id)
+    .execute();
 const run = () => publishPlanned({ ...portal.deps, openForms: opensForms(portal.deps) });
 const statusOf = async (id: number) =>
   (await portal.deps.db.selectFrom('project').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -147,11 +154,7 @@ test.each([
         .set({ date_to: inDays(-0.5) })
         .where('id', '=', id)
         .execute();
-      await portal.deps.db
-        .updateTable('draft_plan')
-        .set({ revision: (await revisionOf(id))! })
-        .where('project_id', '=', id)
-        .execute();
+      await isPlannedAsItIs(id);
     },
   ],
   [
@@ -163,11 +166,7 @@ test.each([
         .set({ vote_to: inDays(-0.02) })
         .where('project_id', '=', id)
         .execute();
-      await portal.deps.db
-        .updateTable('draft_plan')
-        .set({ revision: (await revisionOf(id))! })
-        .where('project_id', '=', id)
-        .execute();
+      await isPlannedAsItIs(id);
     },
   ],
   [
@@ -181,11 +180,7 @@ test.each([
       );
       const terms = { agreement_history_id: rows[0]!.id };
       await portal.deps.db.updateTable('project').set(terms).where('id', '=', id).execute();
-      await portal.deps.db
-        .updateTable('draft_plan')
-        .set({ revision: (await revisionOf(id))! })
-        .where('project_id', '=', id)
-        .execute();
+      await isPlannedAsItIs(id);
     },
   ],
 ] as const)('where %s, it stays a draft', async (_name, failure, spoil) => {

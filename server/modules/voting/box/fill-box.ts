@@ -34,8 +34,9 @@ export async function fillBox(
     groups.add(some);
     await insertHeap(tx, rowsOf(areaOf, some));
   }
+  const cells = Map.groupBy(await countTraits(tx), ({ formId }) => formId);
   for (const { id } of areas) {
-    const tellable = tellableTraits(await countTraits(tx, id));
+    const tellable = tellableTraits(cells.get(id) ?? []);
     await insertArea(tx, voteId, id, await pourHeap(tx, { voteId, formId: id, tellable }));
   }
   await insertGroups(tx, voteId, groups.list());

@@ -31,10 +31,11 @@ export const insertHeap = (tx: Tx, rows: readonly HeapRow[]): Promise<unknown> =
       ${rows.map(({ ageBand }) => ageBand)}::text[]
     ) as opened (form_id, choices, sex, age_band)`.execute(tx);
 
-export async function countTraits(tx: Tx, formId: number): Promise<TraitCell[]> {
-  const { rows } = await sql<TraitCell>`
-    select sex, age_band as "ageBand", count(*)::integer as count from box_heap
-    where form_id = ${formId} group by sex, age_band`.execute(tx);
+/** How many rows of each area have which traits. */
+export async function countTraits(tx: Tx): Promise<(TraitCell & { formId: number })[]> {
+  const { rows } = await sql<TraitCell & { formId: number }>`
+    select form_id as "formId", sex, age_band as "ageBand", count(*)::integer as count from box_heap
+    group by form_id, sex, age_band`.execute(tx);
   return rows;
 }
 
