@@ -2,7 +2,6 @@
 import { editingPermission, managingPermission, may, type PermissionHolder } from './permission.ts';
 import type { ProjectType } from './phases.ts';
 import { featuringProblem } from './featured.ts';
-
 import { correctionStageProblem } from './wording-correction.ts';
 import {
   type DraftAct,

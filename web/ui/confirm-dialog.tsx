@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -10,7 +10,8 @@ interface ConfirmDialogProps {
   /** What is done. */
   label: string;
   busy?: boolean;
-  onConfirm: () => void;
+  /** The dialog is closed by then: an error of a field may take the focus. */
+  onConfirm: (event: MouseEvent) => void;
   onClose: () => void;
 }
 
@@ -20,11 +21,17 @@ export function ConfirmDialog({ open, title, children, label, busy = false, onCo
     <Dialog open={open} title={title} onClose={onClose}>
       {children}
       <div className="dialog__actions">
-        <Button busy={busy} onClick={onConfirm}>
-          {label}
-        </Button>
         <Button variant="secondary" onClick={onClose}>
           Wróć
+        </Button>
+        <Button
+          busy={busy}
+          onClick={(event) => {
+            onClose();
+            onConfirm(event);
+          }}
+        >
+          {label}
         </Button>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ActPlace } from './act-place.tsx';
 import { CutForm } from './cut-form.tsx';
-import { FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
+import { asksBeforePublishing, FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
 import { Key } from '../../ui/key.tsx';
 import { OtherComments } from './other-comments.tsx';
 import { RefusalForm } from './refusal-form.tsx';
@@ -26,12 +26,6 @@ export interface ModerationDraft {
   readonly letter: string;
 }
 export const NO_DRAFT: ModerationDraft = { open: null, cut: null, letter: '' };
-
-/** Whether publishing the whole of it would show what looks like somebody's data, or what is being cut out. */
-export const asksBeforePublishing = (
-  { content }: Pick<ModeratedComment, 'content'>,
-  { open, cut }: Pick<ModerationDraft, 'open' | 'cut'>,
-): boolean => findPersonalData(content).length > 0 || (open === 'cut' && cut !== null && cut !== content);
 
 interface CommentPaneProps {
   api: ApiCaller;
@@ -86,7 +80,7 @@ export function CommentPane(props: CommentPaneProps) {
   });
   const [publish, cut, refuse] = [key('a', 'A'), key('z', 'Z'), key('r', 'R')];
   const hasFound = found.length > 0;
-  const isAsked = asksBeforePublishing(comment, draft);
+  const isAsked = asksBeforePublishing(content, draft);
   const [asking, setAsking] = useState(false);
   return (
     <article className="moderated" aria-labelledby={titleId}>
@@ -191,10 +185,7 @@ export function CommentPane(props: CommentPaneProps) {
         open={asking}
         busy={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onDecide({ status: 1, content: null });
-        }}
+        onConfirm={() => onDecide({ status: 1, content: null })}
       />
       {!mayPublish && !comment.needsAnother && comment.status !== 1 && (
         <p className="small">{nbsp(comment.status === 3 ? TAKEN_BACK : NOT_PUBLISHED)}</p>

@@ -13,7 +13,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { PastTheEnd } from '../../ui/past-the-end.tsx';
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts';
 import { BatchBar } from './batch-bar.tsx';
-import { asksBeforePublishing, CommentPane, type ModerationDraft, placeOf } from './comment-pane.tsx';
+import { CommentPane, type ModerationDraft, placeOf } from './comment-pane.tsx';
+import { asksBeforePublishing } from './found-data.tsx';
 import { CommentRows, isMarkable } from './comment-rows.tsx';
 import { KeysLine } from './keys-line.tsx';
 import { moderationHref, type ModerationStatus, OFFICE_COMMENTS_PATH } from './moderation-list.ts';
@@ -111,7 +112,7 @@ export function CommentQueue({ api, list, status, projectId, now, onDecided }: C
     // A key never publishes what may be somebody's data, or what is being cut out.
     a:
       may(1) && current
-        ? () => (asksBeforePublishing(current, draft) ? open('cut') : act({ status: 1, content: null }))
+        ? () => (asksBeforePublishing(current.content, draft) ? open('cut') : act({ status: 1, content: null }))
         : undefined,
     z: may(1) ? () => open('cut') : undefined,
     r: may(2) ? () => open('refuse') : undefined,

@@ -1,4 +1,4 @@
-import { type FoundData, personalDataNames } from '@wiec/domain/personal-data.ts';
+import { findPersonalData, type FoundData, personalDataNames } from '@wiec/domain/personal-data.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -6,6 +6,16 @@ import { Icon } from '../../ui/icon.tsx';
 
 const namesOf = (found: readonly FoundData[]): string =>
   [...new Set(found.map(({ kind }) => personalDataNames[kind]))].join(', ');
+
+interface Cutting {
+  open: 'cut' | 'refuse' | null;
+  /** Null: nothing was cut yet but what was found. */
+  cut: string | null;
+}
+
+/** Whether publishing the whole of it would show what looks like somebody's data, or what is being cut out. */
+export const asksBeforePublishing = (content: string, { open, cut }: Cutting): boolean =>
+  findPersonalData(content).length > 0 || (open === 'cut' && cut !== null && cut !== content);
 
 /** What looks like somebody's data, in words. */
 export const FoundNotice = ({ found }: { found: readonly FoundData[] }) =>

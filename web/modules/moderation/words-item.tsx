@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CutForm } from './cut-form.tsx';
-import { FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
+import { asksBeforePublishing, FoundNotice, markedData, UncutQuestion } from './found-data.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 
 interface WordsItemProps {
@@ -51,7 +51,6 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
   };
   const mayPublish = nextStatuses.includes(1);
   const found = mayPublish ? findPersonalData(content) : [];
-  const isAsked = found.length > 0 || (open === 'cut' && cut !== null && cut !== content);
   const [asking, setAsking] = useState(false);
   const change = (to: Partial<Typed>): void => setTyped((now) => ({ ...now, ...to }));
   const toggle = (which: 'cut' | 'refuse') => change({ open: open === which ? null : which });
@@ -78,7 +77,11 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
               variant="secondary"
               busy={busy}
               busyLabel="Zapisywanie"
-              onClick={() => (isAsked ? setAsking(true) : void decide({ status: 1, content: null }))}
+              onClick={() =>
+                asksBeforePublishing(content, { open, cut })
+                  ? setAsking(true)
+                  : void decide({ status: 1, content: null })
+              }
             >
               {found.length > 0 ? 'Opublikuj bez zmian' : 'Opublikuj'}
             </Button>
@@ -98,10 +101,7 @@ export function WordsItem({ api, words, projectPath, onDecided }: WordsItemProps
         open={asking}
         busy={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void decide({ status: 1, content: null });
-        }}
+        onConfirm={() => void decide({ status: 1, content: null })}
       />
       {open === 'cut' && (
         <CutForm

@@ -136,10 +136,7 @@ export function PictureForm({ keptAs, picture, isPublic, save, remove, onChanged
         title="Usunąć obraz?"
         label="Usuń obraz"
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void run(takeAway);
-        }}
+        onConfirm={() => void run(takeAway)}
       >
         <p>
           {nbsp(

@@ -7,7 +7,7 @@ import { call, type Output } from '../../lib/api.ts';
 import { readKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useDraftForm } from '../../ui/form/use-draft-form.ts';
 import { FormRefusal, KeptNotices } from '../../ui/kept-notices.tsx';
@@ -127,27 +127,19 @@ function CorrectionForm({ saving, remark, onDone }: { saving: SavingDeps; remark
           Zostaw bez zmian
         </Button>
       </div>
-      <Dialog open={asking} title="Zmienić ogłoszoną odpowiedź?" onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        open={asking}
+        title="Zmienić ogłoszoną odpowiedź?"
+        label="Zmień publicznie"
+        onClose={() => setAsking(false)}
+        onConfirm={(event) => void send(event)}
+      >
         <p>
           {nbsp(
             `Przy ${countPl(draft.whole ? shared : 1, 'uwadze', 'uwagach', 'uwagach')} wszyscy od razu przeczytają nową odpowiedź, a pod nią, co się zmieniło i dlaczego. Tego nie da się cofnąć, można tylko zmienić jeszcze raz.`,
           )}
         </p>
-        <div className="dialog__actions">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            Jeszcze nie
-          </Button>
-          <Button
-            onClick={(event) => {
-              // Closed first: an error of a field takes the focus there.
-              setAsking(false);
-              void send(event);
-            }}
-          >
-            Zmień publicznie
-          </Button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </form>
   );
 }

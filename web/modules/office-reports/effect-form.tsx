@@ -2,7 +2,7 @@ import { addReportEffect, type OfficeReport } from '@wiec/contract/consultation-
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { checkEffect } from '@wiec/domain/consultation-report.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../app/providers.tsx';
 import { call } from '../../lib/api.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
@@ -15,6 +15,8 @@ import { useToast } from '../../ui/toasts.tsx';
 
 const NOTHING = { happenedOn: '', words: '', link: '' };
 
+const faultsOf = (typed: typeof NOTHING) => checkEffect(typed, warsawDate(new Date()));
+
 /** Adds what was really done after a consultation. */
 export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved: (report: OfficeReport) => void }) {
   const api = useApi();
@@ -22,7 +24,7 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
   const { draft, change, errors, busy, refusal, kept, form, send } = useDraftForm<typeof NOTHING, OfficeReport>({
     initial: NOTHING,
     keep: { name: `efekt.${report.project.id}`, fields: {} },
-    check: (typed) => checkEffect(typed, warsawDate(new Date())),
+    check: faultsOf,
     save: (body) => call(api, addReportEffect, { params: { projectId: report.project.id }, body }),
     draftOf: () => NOTHING,
     onSaved: (saved) => {
@@ -30,17 +32,11 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
       onSaved(saved);
     },
   });
-  /** Said in the question: the next sending is meant. */
-  const isMeant = useRef(false);
   const [asking, setAsking] = useState(false);
   const submit = (event: FormEvent): void => {
-    const isSound = Object.values(checkEffect(draft, warsawDate(new Date()))).every((fault) => fault === undefined);
-    if (isMeant.current || !isSound) {
-      isMeant.current = false;
-      return void send(event);
-    }
     event.preventDefault();
-    setAsking(true);
+    if (Object.keys(faultsOf(draft)).length === 0) setAsking(true);
+    else void send(event);
   };
   return (
     <form ref={form} className="report-form" noValidate onSubmit={submit}>
@@ -81,11 +77,7 @@ export function EffectForm({ report, onSaved }: { report: OfficeReport; onSaved:
         title="Dopisać efekt na stałe?"
         label="Dopisz na stałe"
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          isMeant.current = true;
-          form.current?.requestSubmit();
-        }}
+        onConfirm={(event) => void send(event)}
       >
         <p>
           {nbsp(

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Providers } from '../../app/providers.tsx';
-import type { Output } from '../../lib/api.ts';
+import type { ApiCall, Output } from '../../lib/api.ts';
 import { clear, drawParts } from '../../testing/drawn-form.tsx';
 import { Component } from './office-remarks.tsx';
 
@@ -116,3 +116,36 @@ test.each(choices.map((acts) => [acts.join(', ') || 'read', acts] as const))(
     expect(document.querySelector('.remark-group__text')!.innerHTML).toContain('m<sup>2</sup>');
   },
 );
+
+test.each([
+  ['Wpisz do 1 uwagi bez szkicu', [1]],
+  ['Wpisz do 2 uwag i zastąp 1 szkic', [1, 2]],
+])('one answer for several replaces a draft only on purpose: %s', async (button, ids) => {
+  const asked: ApiCall[] = [];
+  const noting = async (call: ApiCall) => {
+    asked.push(call);
+    return api();
+  };
+  const loader = () => ({ ok: true, data: registerFor(['answer']) });
+  const router = createMemoryRouter([{ path: '/', Component, loader, HydrateFallback: () => null }]);
+  await drawParts(
+    <Providers api={noting} settings={{ fontSize: 16, contrast: false }}>
+      <RouterProvider router={router} />
+    </Providers>,
+    'Uwagi i odpowiedzi urzędu',
+  );
+  await page
+    .getByRole('checkbox', { name: /^Uwaga/ })
+    .nth(0)
+    .click();
+  await page
+    .getByRole('checkbox', { name: /^Uwaga/ })
+    .nth(1)
+    .click();
+  const form = page.getByRole('form', { name: 'Ta sama odpowiedź do kilku uwag' });
+  await form.getByRole('textbox', { name: /^Uzasadnienie/ }).fill('Posadzimy lipy.');
+  await form.getByRole('button', { name: button }).click();
+  const sent = () => asked.map(({ body }) => body as { remarks?: { id: number }[] }).filter((body) => body?.remarks);
+  await expect.poll(() => sent().map(({ remarks }) => remarks!.map(({ id }) => id))).toEqual([ids]);
+  sessionStorage.clear();
+});
