@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SERVER_FLAGS } from './server-process.mjs';
 import { ROOT } from './toolchain.mjs';
 
 const read = (name) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
@@ -15,9 +16,10 @@ describe('the image', () => {
   const lastStage = file.slice(file.lastIndexOf('\nFROM '));
 
   test('starts the server itself, as a user without rights', () => {
-    const [program, script] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(lastStage)[1]);
+    const [program, ...args] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(lastStage)[1]);
     expect(existsSync(join(ROOT, program))).toBe(true);
-    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(args).toEqual([...SERVER_FLAGS, 'server/main.ts']);
+    expect(existsSync(join(ROOT, 'server/main.ts'))).toBe(true);
     expect(/^USER (.+)$/m.exec(lastStage)[1]).toBe('wiec');
     expect(lastStage).toMatch(/useradd --uid [1-9]\d* .* wiec\b/);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);

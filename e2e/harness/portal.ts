@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +11,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 240_000;
 /** Room for what is young, which V8 would find out in steps, cleaning up in between: a start takes a tenth less. */
 const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=32'];
+/** As `npm start` gives them to the server. */
+const SERVER_FLAGS = JSON.parse(readFileSync(join(ROOT, 'scripts/server-flags.json'), 'utf8')) as string[];
 
 export interface Portal {
   readonly url: string;
@@ -71,7 +74,7 @@ export const startPortal = async (options: PortalOptions = {}): Promise<Portal> 
   let child: ChildProcess;
 
   const launch = async (): Promise<void> => {
-    child = spawn(process.execPath, [...(options.ownMemory === true ? [] : YOUNG), 'server/main.ts'], {
+    child = spawn(process.execPath, [...(options.ownMemory === true ? SERVER_FLAGS : YOUNG), 'server/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
