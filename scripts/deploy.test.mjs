@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SERVER_FLAGS } from './server-process.mjs';
-import { ROOT } from './toolchain.mjs';
+import { NODE, ROOT } from './toolchain.mjs';
 
 const read = (name) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
@@ -23,6 +23,14 @@ describe('the image', () => {
     expect(/^USER (.+)$/m.exec(lastStage)[1]).toBe('wiec');
     expect(lastStage).toMatch(/useradd --uid [1-9]\d* .* wiec\b/);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  });
+
+  test('gives flags that our Node knows', () => {
+    expect(spawnSync(NODE, [...SERVER_FLAGS, '--print', '1'], { encoding: 'utf8' })).toMatchObject({
+      stdout: '1\n',
+      status: 0,
+    });
+    expect(spawnSync(NODE, ['--heap-growing-per-mille=400', '--print', '1']).status).toBe(9);
   });
 
   test('writes to its data and to /tmp alone', () => {
