@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SERVER_FLAGS } from './server-process.mjs';
@@ -23,6 +23,12 @@ describe('the image', () => {
     expect(/^USER (.+)$/m.exec(lastStage)[1]).toBe('wiec');
     expect(lastStage).toMatch(/useradd --uid [1-9]\d* .* wiec\b/);
     expect(lastStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  });
+
+  test('has the commands of the administrator among its programs', () => {
+    const [folder] = /^ENV PATH=(\S+)$/m.exec(lastStage)[1].split(':');
+    expect(existsSync(join(ROOT, relative('/opt/wiec', folder), 'wiec'))).toBe(true);
+    expect(existsSync(join(ROOT, relative('/opt/wiec', folder), 'node'))).toBe(true);
   });
 
   test('gives flags that our Node knows', () => {
