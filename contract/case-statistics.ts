@@ -38,7 +38,7 @@ export type CaseStatistics = z.infer<typeof CaseStatistics>;
 export const getCaseStatistics = endpoint({
   method: 'GET',
   path: '/api/office/initiative-statistics',
-  access: 'permission:initiatives.manage',
+  access: 'permission:initiatives.view',
   module: INITIATIVE_MODULES,
   summary:
     'Liczby o sprawach mieszkańców w urzędach pytającego: ile wpłynęło, na ile odpowiedziano i w jakim czasie. Bez treści i bez osób.',

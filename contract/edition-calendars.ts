@@ -39,12 +39,13 @@ export const OfficeCalendar = z.object({
 export type OfficeCalendar = z.infer<typeof OfficeCalendar>;
 
 /** As editions: whoever manages the budget somewhere reads it, whoever does in every office changes it. */
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 export const getOfficeCalendar = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/calendar',
-  ...Access,
+  ...Reading,
   summary: 'Kalendarz edycji budżetu obywatelskiego z ogłoszonymi zmianami dat.',
   params: IdParams,
   output: OfficeCalendar,

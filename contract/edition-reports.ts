@@ -103,7 +103,7 @@ export const getEditionReport = endpoint({
 export const getOfficeEditionReport = endpoint({
   method: 'GET',
   path: PATH,
-  access: 'permission:budget.manage',
+  access: 'permission:budget.view',
   module,
   summary: 'Raport z edycji budżetu, także nieogłoszony, z liczbami, jakie są teraz.',
   params: IdParams,

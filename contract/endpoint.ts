@@ -1,14 +1,14 @@
-import type { Permission } from '@wiec/domain/permission.ts';
+import type { Asked } from '@wiec/domain/permission.ts';
 import type { PortalModule } from '@wiec/domain/portal-module.ts';
 import { z } from 'zod';
 import { CaptchaDemand } from './captcha.ts';
 import { ProofDemand } from './proof-demand.ts';
 
 /**
- * Who may call: anyone, a signed-in account, or staff who hold the permission in some office (spec/1 §6). That only opens the
+ * Who may call: anyone, a signed-in account, or staff who hold the permission, or what opens the reading, in some office (spec/1 §6). That only opens the
  * door: whether it is the office of the thing asked for, the use case decides.
  */
-export type Access = 'anyone' | 'account' | `permission:${Permission}`;
+export type Access = 'anyone' | 'account' | `permission:${Asked}`;
 
 export type ModuleName = PortalModule;
 

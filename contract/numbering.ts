@@ -76,6 +76,7 @@ const OFFICE = {
 
 export const getOfficeNumbering = endpoint({
   ...OFFICE,
+  access: 'permission:budget.view',
   method: 'GET',
   path: '/api/office/votes/:id/numbering',
   summary: 'Numery projektów na kartach głosowania w przygotowaniu i to, jak powstały.',

@@ -7,6 +7,7 @@ import { BodyId, endpoint, Id, IdParams, optionalText, PageNumber, PageSize, typ
 import { Amount } from './money.ts';
 
 /** The diary belongs to the unit that does the project: whoever writes diaries of that unit, or of the whole office, does so. */
+const Reading = { access: 'permission:diary.read', module: 'budget' } as const;
 const Access = { access: 'permission:budget.diary', module: 'budget' } as const;
 
 const file = base64File(Math.max(attachmentLimits.maxAttachmentSize.most * 1024 * 1024, APP_IMAGE_BYTES));
@@ -43,7 +44,7 @@ export type OfficeImplementationItem = z.infer<typeof OfficeImplementationItem>;
 export const listImplementations = endpoint({
   method: 'GET',
   path: '/api/office/implementations',
-  ...Access,
+  ...Reading,
   summary:
     'Wybrane projekty, których dziennik realizacji prowadzi osoba zalogowana; najpierw te, w których brakuje wpisu.',
   query: z.object({
@@ -134,6 +135,8 @@ export const OfficeImplementation = z.object({
   revision,
   /** The reader also writes the project itself. */
   isEditor: z.boolean(),
+  /** The reader keeps its diary and plan; otherwise they look alone. */
+  mayWrite: z.boolean(),
   /** Today in Poland. */
   today: z.string(),
   /** Of one file, in MB. */
@@ -144,7 +147,7 @@ export type OfficeImplementation = z.infer<typeof OfficeImplementation>;
 export const getImplementation = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/implementation',
-  ...Access,
+  ...Reading,
   summary: 'Realizacja wybranego projektu: etapy, termin, pieniądze i dziennik, także wpisy na później.',
   params: IdParams,
   output: OfficeImplementation,
@@ -289,7 +292,7 @@ export const removeDiaryFile = endpoint({
 export const getDiaryFile = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/diary/:entryId/files/:fileId',
-  ...Access,
+  ...Reading,
   summary: 'Plik wpisu dziennika w zapisie base64, także z wpisu na później.',
   params: FileParams,
   output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),

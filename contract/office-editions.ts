@@ -8,6 +8,7 @@ import { Amount } from './money.ts';
 import { base64File } from './base64-file.ts';
 
 /** Editions are the whole portal's: whoever manages the budget somewhere reads them, whoever does in every office changes them. */
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 const file = base64File(attachmentLimits.maxAttachmentSize.most * 1024 * 1024);
@@ -68,7 +69,7 @@ export type OfficeEdition = z.infer<typeof OfficeEdition>;
 export const listOfficeEditions = endpoint({
   method: 'GET',
   path: '/api/office/budgets',
-  ...Access,
+  ...Reading,
   summary: 'Edycje budżetu obywatelskiego, także szkice, od najnowszej.',
   output: z.object({ items: z.array(OfficeEdition), mayCreate: z.boolean() }),
   errors: [401, 403],
@@ -77,7 +78,7 @@ export const listOfficeEditions = endpoint({
 export const getOfficeEdition = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id',
-  ...Access,
+  ...Reading,
   summary: 'Jedna edycja budżetu obywatelskiego, także szkic.',
   params: IdParams,
   output: OfficeEdition,
@@ -161,7 +162,7 @@ export type OfficeEditionPage = z.infer<typeof OfficeEditionPage>;
 export const getOfficeEditionPage = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/pages/:type',
-  ...Access,
+  ...Reading,
   summary: 'Strona edycji do pisania: harmonogram (0), pomoc (1) albo do pobrania (2).',
   params: PageParams,
   output: OfficeEditionPage,
@@ -204,7 +205,7 @@ export const removeEditionPageFile = endpoint({
 export const getEditionPageFile = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/pages/:type/files/:fileId',
-  ...Access,
+  ...Reading,
   summary: 'Plik strony edycji w zapisie base64, także ze szkicu.',
   params: PageFileParams,
   output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),

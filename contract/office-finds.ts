@@ -52,7 +52,7 @@ export type FoundTask = z.infer<typeof FoundTask>;
 export const findOfficeTasks = endpoint({
   method: 'GET',
   path: '/api/office/found-project-tasks',
-  access: 'permission:budget.manage',
+  access: 'permission:budget.view',
   module: 'budget',
   summary:
     'Projekty budżetu urzędów osoby zalogowanej ze wszystkich edycji, także ze szkicu, po częściach słów tytułu i numeru; najwyżej pięć, od najnowszej edycji.',

@@ -11,8 +11,10 @@ import { BodyId, endpoint, IdParams, listOf, optionalNumber, optionalText, PageN
 import { CaseFile, INITIATIVE_MODULES, SentAttachment } from './initiatives.ts';
 
 const access = 'permission:initiatives.manage';
-/** Whoever works on cases of a unit reads them too, and does some of it (decision 0195). */
+/** Whoever works on cases of a unit does some of it (decision 0195). */
 const working = 'permission:initiatives.work';
+/** Whoever works on cases reads them, and whoever looks over the office's work, without who wrote (decision 0273). */
+const reading = 'permission:cases.read';
 
 /** A clerk who may be given cases of an office. */
 const Clerk = z.object({
@@ -53,6 +55,8 @@ const listed = {
   looksLike: z.enum(caseClasses).nullable(),
   /** The reader leads it: says what it is, who works on it, and approves; otherwise they work on it alone. */
   led: z.boolean(),
+  /** The reader looks alone: what looks like somebody's data is cut out of the words, and files are not told. */
+  overseen: z.boolean(),
   /** Of the class until there is one, then of the answer. */
   dueAt: z.string(),
   /** Until when the office waits for the author; null: it does not. */
@@ -91,7 +95,7 @@ export const CaseListChoice = z.strictObject({
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/office/initiatives',
-  access: working,
+  access: reading,
   module: INITIATIVE_MODULES,
   summary: 'Sprawy mieszkańców w urzędach pytającego: jedna z list, najbliższy termin najpierw, i ile jest na każdej.',
   query: CaseListChoice.extend({
@@ -104,6 +108,10 @@ export const listCases = endpoint({
     returned: z.array(z.object({ id: z.number().int(), unitIds: z.array(z.number().int()) })),
     /** The reader leads cases somewhere, and does not work on them alone. */
     leadsSome: z.boolean(),
+    /** The reader works on cases somewhere, or leads them. */
+    worksOnSome: z.boolean(),
+    /** The reader reads numbers and the register of petitions. */
+    readsAll: z.boolean(),
     clerks: z.array(Clerk),
     /** Units that are on, of the offices that the caller leads cases in. */
     units: z.array(z.object({ id: z.number().int(), name: z.string(), officeId: z.number().int() })),
@@ -130,7 +138,7 @@ const Waiting = z.object({
 export const countWaitingCases = endpoint({
   method: 'GET',
   path: '/api/office/waiting-initiatives',
-  access: working,
+  access: reading,
   module: INITIATIVE_MODULES,
   summary:
     'Ile spraw mieszkańców czeka na pytającego i do kiedy: po terminie, do przydzielenia, nieprzyjęte na czas, do podpisu, prowadzone przez niego, ze spóźnioną opinią, prowadzone przez kogoś, kto już nie może; ilu petycjom brakuje czegoś w rejestrze i ilu pism nie przyjął rejestr urzędu. Niczego z nich nie pokazuje.',
@@ -186,6 +194,8 @@ export const OfficeCase = z.object({
   /** The consultation that a message is about. */
   consultation: z.object({ id: z.number().int(), title: z.string() }).nullable(),
   course: z.array(OfficeEvent),
+  /** Files that are not told to whoever looks alone. */
+  closedFiles: z.number().int(),
   draft: z.string().nullable(),
   /** What is decided with the draft, or was with the answer; null: nothing. */
   outcome: z.enum(caseOutcomes).nullable(),
@@ -257,7 +267,7 @@ export type OfficeCase = z.infer<typeof OfficeCase>;
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/office/initiatives/:id',
-  access: working,
+  access: reading,
   module: INITIATIVE_MODULES,
   summary: 'Cała sprawa: co napisał mieszkaniec, przebieg z notatkami urzędu, projekt odpowiedzi.',
   params: IdParams,

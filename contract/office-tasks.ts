@@ -17,6 +17,7 @@ import { Amount } from './money.ts';
 import { base64File } from './base64-file.ts';
 
 /** Projects belong to an office: whoever manages the budget there writes them. */
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 /** ProjectTaskStatus. */
@@ -41,14 +42,17 @@ export const OfficeTaskItem = z.object({
   pictureCount: z.number().int(),
   isOnBallot: z.boolean(),
   revision: z.number().int(),
+  /** The reader may change it; otherwise they look alone. */
+  mayChange: z.boolean(),
 });
 export type OfficeTaskItem = z.infer<typeof OfficeTaskItem>;
 
 export const listOfficeTasks = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/projects',
-  ...Access,
-  summary: 'Projekty edycji budżetu dla urzędów, w których osoba zalogowana prowadzi budżet, także w szkicu edycji.',
+  ...Reading,
+  summary:
+    'Projekty edycji budżetu urzędów, których budżet osoba zalogowana prowadzi albo ogląda, także w szkicu edycji.',
   params: IdParams,
   query: z.object({
     status: UnsetOrId,
@@ -60,6 +64,8 @@ export const listOfficeTasks = endpoint({
   output: z.object({
     edition: z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), progress: z.number().int() }),
     items: z.array(OfficeTaskItem),
+    /** The reader may add projects, in some office. */
+    mayCreate: z.boolean(),
     total: z.number().int(),
     page: z.number().int(),
     size: z.number().int(),
@@ -122,13 +128,15 @@ export const OfficeTask = z.object({
   files: z.array(OfficeTaskFile),
   /** Of one file, in MB. */
   largestFile: z.number().int(),
+  /** The reader may change it; otherwise they look alone. */
+  mayChange: z.boolean(),
 });
 export type OfficeTask = z.infer<typeof OfficeTask>;
 
 export const getOfficeTask = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id',
-  ...Access,
+  ...Reading,
   summary: 'Jeden projekt budżetu do pisania, także ze szkicu edycji.',
   params: IdParams,
   output: OfficeTask,
@@ -277,7 +285,7 @@ export const removeTaskFile = endpoint({
 export const getTaskFile = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/files/:fileId',
-  ...Access,
+  ...Reading,
   summary: 'Plik projektu budżetu w zapisie base64, także ze szkicu edycji.',
   params: FileParams,
   output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),

@@ -118,7 +118,7 @@ const CHANGES = {
 export const getVoteCourse = endpoint({
   method: 'GET',
   path: '/api/office/votes/:id/course',
-  access: 'permission:budget.manage',
+  access: 'permission:budget.view',
   module: 'budget',
   summary: 'Na jakim etapie jest głosowanie i co urząd może z nim zrobić.',
   params: IdParams,

@@ -43,6 +43,7 @@ const SHARED = {
 
 export const getRehearsal = endpoint({
   ...SHARED,
+  access: 'permission:budget.view',
   method: 'GET',
   summary: 'Co wykazała ostatnia próba głosowania, albo co właśnie robi.',
   errors: [400, 401, 403, 404],

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { BodyId, endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 const Limit = z.number().nullable();
@@ -114,7 +115,7 @@ export type OfficeVoteSetup = z.infer<typeof OfficeVoteSetup>;
 export const getVoteSetup = endpoint({
   method: 'GET',
   path: '/api/office/votes/:id/setup',
-  ...Access,
+  ...Reading,
   summary: 'Głosowanie tak, jak je ustawia urząd: terminy, głosujący, obszary, limity, projekty i zasady liczenia.',
   params: IdParams,
   output: OfficeVoteSetup,

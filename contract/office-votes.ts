@@ -25,7 +25,14 @@ export const OfficeVote = z.object({
   /** Its register is gone, as the time for which it is kept is over. */
   registerErased: z.boolean(),
   /** What the reader may do with this vote. */
-  may: z.object({ register: z.boolean(), paper: z.boolean(), manage: z.boolean(), commission: z.boolean() }),
+  may: z.object({
+    register: z.boolean(),
+    paper: z.boolean(),
+    manage: z.boolean(),
+    commission: z.boolean(),
+    /** To look at how it is prepared, goes and ended. */
+    view: z.boolean(),
+  }),
   /** Entries on which the office has yet to decide; null where there are none to decide on, or the reader may not. */
   undecided: z
     .object({
@@ -53,7 +60,8 @@ export const listOfficeVotes = endpoint({
   path: '/api/office/votes',
   access: 'account',
   module: 'budget',
-  summary: 'Głosowania urzędów, w których osoba zalogowana ma uprawnienie do głosów, kart papierowych albo budżetu.',
+  summary:
+    'Głosowania urzędów, w których osoba zalogowana ma uprawnienie do głosów, kart papierowych albo budżetu, choćby do wglądu.',
   output: z.object({ items: z.array(OfficeVote) }),
   errors: [401, 403],
 });

@@ -86,7 +86,8 @@ export type PaperDesk = z.infer<typeof PaperDesk>;
 export const getPaperDesk = endpoint({
   method: 'GET',
   path: '/api/office/votes/:id/paper',
-  ...Access,
+  access: 'permission:paper.read',
+  module: 'budget',
   summary: 'Karty papierowe głosowania: punkty z numerami kart i to, co czeka na osobę zalogowaną. Nigdy treść kart.',
   params: IdParams,
   output: PaperDesk,

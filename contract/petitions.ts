@@ -115,6 +115,7 @@ export const getPetitionYear = endpoint({
 });
 
 const access = 'permission:initiatives.manage';
+const reading = 'permission:initiatives.view';
 
 /** A petition at the desk, without what its author wrote. */
 const RegisterEntry = z.object({
@@ -135,7 +136,7 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>;
 export const listRegister = endpoint({
   method: 'GET',
   path: '/api/office/petitions',
-  access,
+  access: reading,
   module: INITIATIVE_MODULES,
   summary: 'Petycje urzędów pytającego: których nie ma w rejestrze, które nie mają w nim wyniku, i pozostałe.',
   query: z.strictObject({ view: z.enum(petitionViews).optional(), page: PageNumber, size: PageSize }),
@@ -167,13 +168,15 @@ export const OfficePetition = z.object({
   isPublished: z.boolean(),
   /** Its address for everybody, while it is published. */
   publicId: z.number().int().nullable(),
+  /** The reader leads its case, and may change what everybody reads; otherwise what looks like somebody's data is cut. */
+  mayChange: z.boolean(),
 });
 export type OfficePetition = z.infer<typeof OfficePetition>;
 
 export const getOfficePetition = endpoint({
   method: 'GET',
   path: '/api/office/petitions/:id',
-  access,
+  access: reading,
   module: INITIATIVE_MODULES,
   summary: 'Petycja do rejestru: pismo mieszkańca i to, co z niego przeczytają wszyscy.',
   params: IdParams,

@@ -6,7 +6,7 @@ import { INITIATIVE_MODULES } from './initiatives.ts';
 const Access = { access: 'permission:consultations.view', module: ['consultation', 'survey', 'probe'] } as const;
 
 /** The same of the inbox of residents' cases. */
-const OfCases = { access: 'permission:initiatives.work', module: INITIATIVE_MODULES } as const;
+const OfCases = { access: 'permission:cases.read', module: INITIATIVE_MODULES } as const;
 
 /** The same of the audit log. */
 const OfLog = { access: 'permission:log.read' } as const;

@@ -7,6 +7,7 @@ import { Amount } from './money.ts';
 import { base64File } from './base64-file.ts';
 import { TaskStatus } from './office-tasks.ts';
 
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 const file = base64File(taskSheetLimits.bytes, WORKBOOK_TOO_LARGE);
@@ -123,18 +124,21 @@ export const TaskImport = z.object({
     .nullable(),
   /** Projects of it with which something else was done since: while there are any, it is not taken back. Null: what was before is not kept. */
   touched: z.number().int().nullable(),
+  /** The reader manages the budget of each office whose projects it has. */
+  mayUndo: z.boolean(),
 });
 export type TaskImport = z.infer<typeof TaskImport>;
 
 export const listTaskImports = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/projects/imports',
-  ...Access,
+  ...Reading,
   summary: 'Wczytane arkusze z projektami edycji budżetu, od ostatniego.',
   params: IdParams,
   output: z.object({
     edition: z.object({ id: z.number().int(), value: z.number().int(), title: z.string(), progress: z.number().int() }),
     items: z.array(TaskImport),
+    mayImport: z.boolean(),
   }),
   errors: [401, 403, 404],
 });

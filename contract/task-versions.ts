@@ -4,6 +4,7 @@ import { endpoint, Id, IdParams } from './endpoint.ts';
 import { TaskWords } from './office-tasks.ts';
 
 /** As of the project's page. */
+const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
 
 /** Null: before versions were kept. */
@@ -12,7 +13,7 @@ const SavedAt = z.string().nullable();
 export const listTaskVersions = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/versions',
-  ...Access,
+  ...Reading,
   summary: 'Kiedy zapisywano projekt budżetu i co się wtedy zmieniało; najnowsze najpierw, najwyżej sto.',
   params: IdParams,
   output: z.object({
@@ -55,7 +56,7 @@ const VersionParams = z.strictObject({ id: Id, versionId: Id });
 export const getTaskVersion = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/versions/:versionId',
-  ...Access,
+  ...Reading,
   summary: 'Treść i stan projektu budżetu z jednego zapisu, i z poprzedniego.',
   params: VersionParams,
   output: TaskVersion,

@@ -22,6 +22,8 @@ export const VoteCommission = z.object({
     }),
   ),
   /** The reader takes members off, and calls a closing off. */
+  /** The reader may be, or become, a member; otherwise they look alone. */
+  maySit: z.boolean(),
   mayManage: z.boolean(),
   /** Null: none waits, and the last one did not fail. */
   closing: VoteClosing.nullable(),
@@ -41,6 +43,7 @@ const Passphrase = z.string().max(4 * LONGEST_PASSPHRASE);
 
 export const getCommission = endpoint({
   ...SHARED,
+  access: 'permission:commission.read',
   method: 'GET',
   path: '/api/office/votes/:id/commission',
   summary: 'Kto strzeże kopert głosowania i czy zamykanie czeka na jego hasło.',

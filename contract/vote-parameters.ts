@@ -27,7 +27,7 @@ export type VoteParameters = z.infer<typeof VoteParameters>;
 export const listVoteParameters = endpoint({
   method: 'GET',
   path: '/api/office/budgets/:id/vote-parameters',
-  access: 'permission:budget.manage',
+  access: 'permission:budget.view',
   module: 'budget',
   summary: 'Parametry głosowań edycji w urzędach osoby zalogowanej: jak jest w głosowaniu i jak jest zwykle.',
   params: IdParams,

@@ -339,6 +339,7 @@ describe('a list is asked where the rights of the reader open it', () => {
     ['vote.register', ['votes']],
     ['vote.paper', ['votes']],
     ['budget.manage', ['votes', 'diaries']],
+    ['budget.view', ['votes']],
     ['budget.diary', ['diaries']],
     ['settings.manage', []],
     ['residents.confirm', ['residents']],

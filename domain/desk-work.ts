@@ -49,7 +49,7 @@ export type DeskSource =
 
 const sourceRights: Readonly<Record<DeskSource, readonly Permission[]>> = {
   projects: ['consultations.view'],
-  votes: ['vote.register', 'vote.paper', 'budget.manage'],
+  votes: ['vote.register', 'vote.paper', 'budget.view'],
   diaries: ['budget.diary'],
   comments: ['comments.moderate'],
   words: ['comments.moderate'],

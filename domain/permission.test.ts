@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Asked,
   isForUnits,
   may,
   mayInEveryOffice,
@@ -115,7 +116,38 @@ describe('a right for a unit', () => {
   });
 });
 
+describe('reading', () => {
+  const allowed = (...codes: string[]) => {
+    const holder = account({ permissions: new Map([[2, new Set(codes)]]) });
+    const asked: readonly Asked[] = [
+      'budget.view',
+      'initiatives.view',
+      'paper.read',
+      'commission.read',
+      'diary.read',
+      'cases.read',
+      'budget.manage',
+      'budget.diary',
+      'initiatives.work',
+      'vote.register',
+    ];
+    return asked.filter((each) => may(holder, each, 2));
+  };
+
+  test.each<[string, Asked[]]>([
+    ['budget.view', ['budget.view', 'paper.read', 'commission.read', 'diary.read']],
+    ['initiatives.view', ['initiatives.view', 'cases.read']],
+    ['initiatives.work', ['cases.read', 'initiatives.work']],
+    ['initiatives.manage', ['initiatives.view', 'cases.read', 'initiatives.work']],
+    ['vote.paper', ['paper.read']],
+    ['budget.diary', ['diary.read', 'budget.diary']],
+    ['budget.manage', ['budget.view', 'paper.read', 'commission.read', 'diary.read', 'budget.manage', 'budget.diary']],
+  ])('%s opens %j and no more', (code, opened) => expect(allowed(code)).toEqual(opened));
+});
+
 test.each([
   [['consultations.edit', 'comments.moderate'], true],
+  [['initiatives.view'], true],
+  [['budget.view'], false],
   [['consultations.view', 'log.read'], false],
 ])('whether a role of %j may be bound to a unit: %j', (codes, allowed) => expect(isForUnits(codes)).toBe(allowed));

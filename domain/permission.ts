@@ -8,6 +8,7 @@ export type Permission =
   | 'vote.paper'
   | 'vote.register'
   | 'vote.commission'
+  | 'budget.view'
   | 'budget.manage'
   | 'budget.diary'
   | 'consultations.manage'
@@ -15,6 +16,7 @@ export type Permission =
   | 'consultations.view'
   | 'remarks.answer'
   | 'comments.moderate'
+  | 'initiatives.view'
   | 'initiatives.manage'
   | 'initiatives.work'
   | 'initiatives.opine'
@@ -25,21 +27,39 @@ export type Permission =
   | 'settings.manage'
   | 'log.read';
 
+/**
+ * What is asked for and never given by itself: several permissions open the same thing to read, of which none takes the other in.
+ * Whoever types cards in a point reads the balances, as whoever looks over the budget does, who types none.
+ */
+export type Reading = 'paper.read' | 'commission.read' | 'diary.read' | 'cases.read';
+
+/** What a call may ask for. */
+export type Asked = Permission | Reading;
+
 /** What else holds whoever holds one of these: publishing takes preparing in, and whoever prepares also reads. */
 const TAKEN_IN_BY: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'budget.view': ['budget.manage'],
   'vote.commission': ['budget.manage'],
   'budget.diary': ['budget.manage'],
   'consultations.edit': ['consultations.manage'],
   'remarks.answer': ['consultations.manage'],
+  'initiatives.view': ['initiatives.manage'],
   'initiatives.work': ['initiatives.manage'],
   'consultations.view': ['consultations.manage', 'consultations.edit', 'remarks.answer'],
 };
 
+const READ_BY: Readonly<Record<Reading, readonly Permission[]>> = {
+  'paper.read': ['vote.paper', 'budget.view'],
+  'commission.read': ['vote.commission', 'budget.view'],
+  'diary.read': ['budget.diary', 'budget.view'],
+  'cases.read': ['initiatives.work', 'initiatives.view'],
+};
+
+const isReading = (asked: Asked): asked is Reading => asked in READ_BY;
+
 /** The permissions of which each is enough. */
-export const enoughFor = (permission: Permission): readonly Permission[] => [
-  permission,
-  ...(TAKEN_IN_BY[permission] ?? []),
-];
+export const enoughFor = (asked: Asked): readonly Permission[] =>
+  isReading(asked) ? [...new Set(READ_BY[asked].flatMap(enoughFor))] : [asked, ...(TAKEN_IN_BY[asked] ?? [])];
 
 /** Those that count for one unit alone where the role that brings them is bound to it (spec/3 §1). */
 const OF_UNITS: readonly string[] = [
@@ -49,6 +69,7 @@ const OF_UNITS: readonly string[] = [
   'consultations.view',
   'remarks.answer',
   'comments.moderate',
+  'initiatives.view',
   'initiatives.manage',
   'initiatives.work',
   'initiatives.opine',
@@ -67,7 +88,7 @@ export const editingPermission = (type: ProjectType): Permission =>
 
 /** What whoever reads what the office has of projects of this kind holds. */
 export const viewingPermission = (type: ProjectType): Permission =>
-  type === ProjectType.PublicBudget ? 'budget.manage' : 'consultations.view';
+  type === ProjectType.PublicBudget ? 'budget.view' : 'consultations.view';
 
 /** What is held for one unit of an office. */
 export interface UnitRights {
@@ -98,7 +119,7 @@ const holdsAny = (codes: ReadonlySet<string> | undefined, enough: readonly Permi
 const unitsOf = ({ unitPermissions }: Rights): [number, UnitRights][] => [...(unitPermissions ?? [])];
 
 /** Whether these rights allow it for what belongs to the office, and is led by this unit of it; null: by no unit. */
-export function allow(rights: Rights, permission: Permission, officeId: number, unitId: number | null = null): boolean {
+export function allow(rights: Rights, permission: Asked, officeId: number, unitId: number | null = null): boolean {
   const enough = enoughFor(permission);
   if (holdsAny(rights.permissions.get(officeId), enough)) return true;
   const unit = unitId === null ? undefined : rights.unitPermissions?.get(unitId);
@@ -111,25 +132,25 @@ export function allow(rights: Rights, permission: Permission, officeId: number, 
  */
 export const may = (
   account: PermissionHolder,
-  permission: Permission,
+  permission: Asked,
   officeId: number,
   unitId: number | null = null,
 ): boolean => isAdministrator(account) || allow(account, permission, officeId, unitId);
 
 /** Whether the account may do this in some office or unit: enough to be let in, never to act. */
-export const mayInSomeOffice = (account: PermissionHolder, permission: Permission): boolean =>
+export const mayInSomeOffice = (account: PermissionHolder, permission: Asked): boolean =>
   isAdministrator(account) ||
   [...account.permissions.values()].some((codes) => holdsAny(codes, enoughFor(permission))) ||
   unitsOf(account).some(([, { codes }]) => holdsAny(codes, enoughFor(permission)));
 
 /** The offices in the whole of which the account may do this; null: in all. */
-export const officesWith = (account: PermissionHolder, permission: Permission): number[] | null =>
+export const officesWith = (account: PermissionHolder, permission: Asked): number[] | null =>
   isAdministrator(account)
     ? null
     : [...account.permissions.keys()].filter((officeId) => may(account, permission, officeId));
 
 /** The units for which alone the account may do this, of one office or of all. */
-export const unitsWith = (account: PermissionHolder, permission: Permission, officeId?: number): number[] =>
+export const unitsWith = (account: PermissionHolder, permission: Asked, officeId?: number): number[] =>
   unitsOf(account)
     .filter(([, unit]) => officeId === undefined || unit.officeId === officeId)
     .filter(([, { codes }]) => holdsAny(codes, enoughFor(permission)))
@@ -142,21 +163,17 @@ export interface Scope {
 }
 
 /** Null: everything. */
-export function scopeOf(account: PermissionHolder, permission: Permission): Scope | null {
+export function scopeOf(account: PermissionHolder, permission: Asked): Scope | null {
   const officeIds = officesWith(account, permission);
   return officeIds && { officeIds, unitIds: unitsWith(account, permission) };
 }
 
 /** Whether the account may do this in the office or in a unit of it: enough to make something new there. */
-export const mayInPartOf = (account: PermissionHolder, permission: Permission, officeId: number): boolean =>
+export const mayInPartOf = (account: PermissionHolder, permission: Asked, officeId: number): boolean =>
   may(account, permission, officeId) || unitsWith(account, permission, officeId).length > 0;
 
 /** For what concerns the whole portal: the permission in each of its offices. */
-export const mayInEveryOffice = (
-  account: PermissionHolder,
-  permission: Permission,
-  officeIds: readonly number[],
-): boolean =>
+export const mayInEveryOffice = (account: PermissionHolder, permission: Asked, officeIds: readonly number[]): boolean =>
   isAdministrator(account) || (officeIds.length > 0 && officeIds.every((id) => may(account, permission, id)));
 
 interface ToldRights {

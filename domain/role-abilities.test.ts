@@ -31,3 +31,22 @@ test('what counts for a unit is told as its own, beside what counts everywhere',
 
 test('rights in another office are not told', () =>
   expect(abilitiesOf(rightsFrom([{ officeId: 2, unitId: null, code: 'vote.paper' }]), 1)).toEqual([]));
+
+test('of cases whoever leads them is told what says more, and whoever looks over them what they see', () => {
+  expect(told(['initiatives.view'])).toEqual([
+    {
+      module: 'Sprawy mieszkańców',
+      sees: 'przebieg, bez autorów i plików',
+      writes: null,
+      decides: null,
+      publishes: null,
+    },
+  ]);
+  expect(told(['initiatives.manage'])).toMatchObject([{ sees: 'pisma i przebieg' }]);
+});
+
+test('whoever looks over the budget sees votes and what is done with chosen projects, and publishes nothing', () =>
+  expect(told(['budget.view'])).toMatchObject([
+    { module: 'Głosowania', sees: 'zasady, przebieg i wyniki', publishes: null },
+    { module: 'Realizacja projektów', sees: 'wybrane projekty', publishes: null },
+  ]));

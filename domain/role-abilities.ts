@@ -1,5 +1,5 @@
 /** What somebody may do with certain permissions, in words, part of the work by part (spec/3 §1: sees, writes, approves, publishes). */
-import { enoughFor, type Permission, type Rights } from './permission.ts';
+import { type Asked, enoughFor, type Rights } from './permission.ts';
 
 export interface Ability {
   /** The part of the work. */
@@ -11,7 +11,10 @@ export interface Ability {
 }
 
 type Column = Exclude<keyof Ability, 'module'>;
-type Words = Partial<Record<Permission, string>>;
+type Words = Partial<Record<Asked, string>>;
+
+/** Of whoever holds the second the first is not told: it says less. */
+const SAYS_LESS: Readonly<Partial<Record<Asked, Asked>>> = { 'initiatives.view': 'initiatives.work' };
 
 const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>> }[] = [
   {
@@ -29,7 +32,7 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
   {
     module: 'Sprawy mieszkańców',
     columns: {
-      sees: { 'initiatives.work': 'pisma i przebieg' },
+      sees: { 'initiatives.work': 'pisma i przebieg', 'initiatives.view': 'przebieg, bez autorów i plików' },
       writes: {
         'initiatives.work': 'projekty odpowiedzi',
         'initiatives.opine': 'opinie',
@@ -42,7 +45,7 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
   {
     module: 'Głosowania',
     columns: {
-      sees: { 'budget.manage': 'wszystko', 'vote.register': 'rejestr głosujących' },
+      sees: { 'budget.view': 'zasady, przebieg i wyniki', 'vote.register': 'rejestr głosujących' },
       writes: { 'vote.paper': 'karty papierowe', 'vote.commission': 'swoje hasło do kopert' },
       decides: { 'vote.register': 'pojedyncze głosy' },
       publishes: { 'budget.manage': 'podgląd przed startem' },
@@ -50,7 +53,7 @@ const MODULES: readonly { module: string; columns: Partial<Record<Column, Words>
   },
   {
     module: 'Realizacja projektów',
-    columns: { sees: { 'budget.diary': 'wybrane projekty' }, publishes: { 'budget.diary': 'etapy i dziennik' } },
+    columns: { sees: { 'diary.read': 'wybrane projekty' }, publishes: { 'budget.diary': 'etapy i dziennik' } },
   },
   {
     module: 'Mieszkańcy',
@@ -82,8 +85,13 @@ export function abilitiesOf({ permissions, unitPermissions = new Map() }: Rights
   );
   const ofOffice = permissions.get(officeId) ?? new Set<string>();
   const wordsOf = (words: Words = {}): string | null => {
-    const within = (codes: ReadonlySet<string>) =>
-      Object.entries(words).filter(([code]) => enoughFor(code as Permission).some((enough) => codes.has(enough)));
+    const within = (codes: ReadonlySet<string>) => {
+      const holds = (asked: Asked): boolean => enoughFor(asked).some((enough) => codes.has(enough));
+      return (Object.entries(words) as [Asked, string][]).filter(([asked]) => {
+        const more = SAYS_LESS[asked];
+        return holds(asked) && (more === undefined || !holds(more));
+      });
+    };
     const whole = within(ofOffice).map(([, word]) => word);
     const own = within(ofUnits)
       .map(([, word]) => word)

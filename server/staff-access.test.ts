@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actElement } from '@wiec/domain/acts/act-element.ts';
 import { AppType, defaultPasswordConfigs } from '@wiec/domain/password-rules.ts';
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
-import { enoughFor, type Permission } from '@wiec/domain/permission.ts';
+import { type Asked, enoughFor, type Permission } from '@wiec/domain/permission.ts';
 import { FormKind, ProjectStatus } from '@wiec/domain/phases.ts';
 import { loadCaller } from './http/caller-queries.ts';
 import { inventedResident } from './cli/invented-resident.ts';
@@ -1369,20 +1369,30 @@ afterAll(() => portal.close());
 interface Bound {
   name: string;
   method: string;
+  /** What the call asks for. */
+  asked: Asked;
+  /** With which it is asked here: of what is asked for and never given by itself, each that opens it in turn. */
   permission: Permission;
 }
 
 /** Endpoints of the contract, and addresses of files that have none. */
-const staffCalls = (): Bound[] => [
-  ...portal.app.bound
-    .filter(({ endpoint }) => endpoint.access.startsWith('permission:'))
-    .map(({ endpoint }) => ({
-      name: `${endpoint.method} ${endpoint.path}`,
-      method: endpoint.method,
-      permission: endpoint.access.slice('permission:'.length) as Permission,
-    })),
-  ...portal.app.officeRoutes.map(({ url, permission }) => ({ name: `GET ${url}`, method: 'GET', permission })),
-];
+const staffCalls = (): Bound[] =>
+  [
+    ...portal.app.bound
+      .filter(({ endpoint }) => endpoint.access.startsWith('permission:'))
+      .map(({ endpoint }) => ({
+        name: `${endpoint.method} ${endpoint.path}`,
+        method: endpoint.method,
+        asked: endpoint.access.slice('permission:'.length) as Asked,
+      })),
+    ...portal.app.officeRoutes.map(({ url, permission: asked }) => ({ name: `GET ${url}`, method: 'GET', asked })),
+  ].flatMap((call) => ways(call.asked).map((permission) => ({ ...call, permission })));
+
+/** Itself, or of what is never given by itself, each permission that opens it. */
+const ways = (asked: Asked): readonly Permission[] => {
+  const enough = enoughFor(asked);
+  return enough.filter((permission) => permission === asked).concat(enough.includes(asked as Permission) ? [] : enough);
+};
 
 /** @returns the id of a survey in preparation */
 async function draftSurvey(officeId: number): Promise<number> {
@@ -1413,10 +1423,9 @@ const modulesLast = (bound: Bound[]): Bound[] =>
   bound.toSorted((a, b) => Number(a.name.endsWith('/app-modules')) - Number(b.name.endsWith('/app-modules')));
 
 /** Each call in turn, as `account` of the permission that it asks for. */
-async function askAll(account: (permission: Permission, call: StaffCall) => Promise<number | null> | number | null) {
+async function askAll(account: (permission: Permission, call: Bound) => Promise<number | null> | number | null) {
   const answers = [];
-  for (const call of modulesLast(staffCalls()))
-    answers.push(await ask(call, await account(call.permission, calls[call.name]!)));
+  for (const call of modulesLast(staffCalls())) answers.push(await ask(call, await account(call.permission, call)));
   return answers;
 }
 
@@ -1437,13 +1446,92 @@ async function standInFor(
   return substitute_id;
 }
 
+/** First: what the calls below change is changed for good. */
+describe('somebody of the role Audytor', () => {
+  /** What is their own, and nothing of the office: how they look at lists. */
+  const OWN = [
+    '/api/office/case-views',
+    '/api/office/log-views',
+    '/api/office/saved-views',
+    '/api/office/typed-drafts',
+  ];
+  let codes: Permission[];
+  beforeAll(async () => {
+    const rows = await portal.deps.db
+      .selectFrom('role_permission')
+      .innerJoin('role', 'role.id', 'role_permission.role_id')
+      .innerJoin('permission', 'permission.id', 'role_permission.permission_id')
+      .where('role.code', '=', 'auditor')
+      .select('permission.code')
+      .execute();
+    codes = rows.map(({ code }) => code as Permission);
+  });
+  const opens = ({ asked }: Bound): boolean => enoughFor(asked).some((code) => codes.includes(code));
+  const auditor = (...offices: number[]) =>
+    plantStaff(portal.deps, {
+      officeId: offices[0]!,
+      permissions: Object.fromEntries(offices.map((office) => [office, codes])),
+    });
+
+  test('reads what their permissions open, in every call that only reads it', async () => {
+    const reading = staffCalls().filter((call) => call.method === 'GET' && opens(call));
+    const everywhere = await auditor(home, away);
+    const answers = [];
+    for (const call of reading) answers.push(await ask(call, everywhere));
+    expect(reading.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /api/office/budgets/:id',
+        'GET /api/office/project-tasks/:id',
+        'GET /api/office/votes/:id/course',
+        'GET /api/office/votes/:id/paper',
+        'GET /api/office/votes/:id/commission',
+        'GET /api/office/initiatives',
+        'GET /api/office/initiatives/:id',
+        'GET /api/office/petitions',
+        'GET /api/office/initiative-statistics',
+        'GET /api/office/audit-log',
+      ]),
+    );
+    expect(answers.filter(({ name, status }) => status !== (calls[name]!.allowed ?? 200))).toEqual([]);
+  });
+
+  test('changes nothing, and is refused what is not theirs to read', async () => {
+    const changing = staffCalls().filter((call) => call.method !== 'GET' && opens(call));
+    expect(changing.filter(({ name }) => !OWN.some((path) => name.includes(` ${path}`)))).toEqual([]);
+    const closed = modulesLast(staffCalls()).filter((call) => !opens(call));
+    expect(closed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /api/office/votes/:id/register',
+        'GET /api/office/votes/:id/voter-check/voters',
+        'GET /api/office/votes/:id/koperty-dla-audytora.txt',
+        'POST /api/office/initiatives/:id/sender',
+        'GET /api/office/initiatives/:id/wydruk.pdf',
+        'GET /api/office/initiatives/lista.xlsx',
+        'PUT /api/office/votes/:id/publication',
+      ]),
+    );
+    const everywhere = await auditor(home, away);
+    const answers = [];
+    for (const call of closed) answers.push(await ask(call, everywhere));
+    expect(answers.filter(({ status }) => status !== 403)).toEqual([]);
+  });
+
+  test('reads nothing of another office', async () => {
+    const elsewhere = await auditor(away);
+    const answers = [];
+    for (const call of staffCalls().filter((each) => each.method === 'GET' && opens(each)))
+      answers.push(await ask(call, elsewhere));
+    const open = answers.filter(({ name, status }) =>
+      calls[name]!.elsewhere === 'refused' ? status !== 403 && status !== 404 : status !== 200,
+    );
+    expect(open).toEqual([]);
+    expect(answers.filter(({ text }) => text.includes(SURNAME))).toEqual([]);
+  });
+});
+
 describe('every call of staff', () => {
   test('is in the table of this test, and has a permission that the database knows', async () => {
-    expect(
-      staffCalls()
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(Object.keys(calls).toSorted());
+    expect([...new Set(staffCalls().map(({ name }) => name))].toSorted()).toEqual(Object.keys(calls).toSorted());
     const known = await portal.deps.db.selectFrom('permission').select('code').execute();
     const codes = new Set<string>(known.map(({ code }) => code));
     expect(staffCalls().filter(({ permission }) => !codes.has(permission))).toEqual([]);
@@ -1461,8 +1549,8 @@ describe('every call of staff', () => {
 
   test('is refused to a clerk who holds every other permission of the office', async () => {
     const known = await portal.deps.db.selectFrom('permission').select('code').execute();
-    const answers = await askAll((permission) => {
-      const enough = enoughFor(permission);
+    const answers = await askAll((_permission, { asked }) => {
+      const enough = enoughFor(asked);
       const others = known.map(({ code }) => code as Permission).filter((code) => !enough.includes(code));
       return plantStaff(portal.deps, { officeId: home, permissions: { [home]: others } });
     });

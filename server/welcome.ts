@@ -9,6 +9,7 @@ export const DEMO_ACCOUNTS = [
   { login: 'moderator@example.pl', who: 'moderator' },
   { login: 'urzednik@example.pl', who: 'urzędnik' },
   { login: 'jednostka@example.pl', who: 'urzędnik jednej jednostki' },
+  { login: 'audytor@example.pl', who: 'audytor, który tylko czyta' },
   { login: 'admin@example.pl', who: 'administrator' },
 ] as const;
 

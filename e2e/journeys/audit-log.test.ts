@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
-import { ADMIN, signInTo } from './staff-steps.ts';
+import { ADMIN, AUDITOR, signInTo } from './staff-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -103,5 +103,58 @@ test('by keyboard alone a view is chosen and what one act was about is followed'
     .focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('numer')).not.toBe(null);
+  await context.close();
+});
+
+/** What may be pressed on a page that only reads: lists are narrowed, folded and kept, and files taken; a name in a sentence. */
+const READING_BUTTONS = [
+  'Szukaj',
+  'Pokaż',
+  'Zapisz ten widok',
+  /^Spis teczki/,
+  /^Pokaż \d+ minion/,
+  'Pobierz .ics',
+  'Pobierz dokument PDF',
+  'Pobierz plik CSV',
+  'Protokół z liczenia (PDF)',
+  'Wyniki w arkuszu (XLSX)',
+  /^Przybliż|^Oddal|^Powiększ|^Pomniejsz/,
+];
+
+test('an auditor reads the budget, a vote, cases and the log, and is offered nothing that is refused', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`);
+  });
+  await signInTo(page, portal.url, '/urzad', AUDITOR);
+  const desks = page.getByRole('region', { name: 'Wszystkie działy' });
+  await desks.getByRole('link', { name: 'Rejestr petycji' }).waitFor();
+  const offered: string[] = [];
+  const read = async (path: string, shown: string): Promise<void> => {
+    await page.goto(portal.url + path);
+    await page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
+    for (const button of await page.locator('main').getByRole('button').all()) {
+      const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+      if (!READING_BUTTONS.some((known) => (typeof known === 'string' ? known === name : known.test(name)))) {
+        offered.push(`${path}: ${name}`);
+      }
+    }
+  };
+  await read('/urzad/budzety', 'Budżet obywatelski 2027');
+  await read('/urzad/budzety/3', 'Parametry głosowania');
+  await read('/urzad/budzety/3/projekty', 'Wczytane arkusze');
+  await read('/urzad/budzety/3/projekty/25', 'Obszar i kategoria');
+  await read('/urzad/budzety/3/projekty/25/historia', 'Zapisy');
+  await read('/urzad/glosowania/1/przebieg', 'Wyniki ogłoszone');
+  await read('/urzad/glosowania/2/przebieg', 'Trwa');
+  await read('/urzad/glosowania/2/ustawienia', 'Zasady liczenia');
+  await read('/urzad/glosowania/2/numery', 'Projekty na kartach');
+  await read('/urzad/inicjatywy', 'Statystyka spraw');
+  await read('/urzad/inicjatywy/1', 'Kto napisał, widzą tylko osoby, które pracują nad sprawą.');
+  await read('/urzad/inicjatywy/statystyka', 'Statystyka spraw');
+  await read('/urzad/petycje', 'Rejestr petycji');
+  await read('/urzad/dziennik', 'Ostatnie czynności');
+  expect({ offered, refused }).toEqual({ offered: [], refused: [] });
   await context.close();
 });

@@ -9,6 +9,8 @@ export const ADMIN = 'admin@example.pl';
 export const CLERK = 'urzednik@example.pl';
 /** Leads the cases of one unit. */
 export const OF_UNIT = 'jednostka@example.pl';
+/** Reads the budget, consultations, cases and the log, and changes nothing. */
+export const AUDITOR = 'audytor@example.pl';
 export const MODERATOR = 'moderator@example.pl';
 
 /**

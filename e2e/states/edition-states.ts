@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, CLERK } from '../journeys/staff-steps.ts';
+import { ADMIN, AUDITOR, CLERK } from '../journeys/staff-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
@@ -54,6 +54,12 @@ const draft = (data: object) => ({
 
 /** Editions of the budget as the office makes and leads them. */
 export const editionStates: readonly State[] = [
+  {
+    name: 'a project of the budget, for an auditor',
+    path: `${EDITIONS}/2/projekty/1`,
+    as: AUDITOR,
+    reach: (page) => page.getByText('Oglądasz projekt').waitFor(),
+  },
   { name: 'editions of the budget', path: EDITIONS, as: ADMIN, reach: listed },
   {
     name: 'editions of the budget, for who changes none',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../journeys/staff-steps.ts';
+import { AUDITOR, ADMIN } from '../journeys/staff-steps.ts';
 import { untilAwake } from '../journeys/voter-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
@@ -27,6 +27,12 @@ export const implementationStates: readonly State[] = [
     path: `${LIST}?tytul=nigdzie&lista=zakonczone`,
     as: ADMIN,
     reach: (page) => page.getByText('Nic nie pasuje do filtrów').waitFor(),
+  },
+  {
+    name: 'the diary of a project, for an auditor',
+    path: DIARY,
+    as: AUDITOR,
+    reach: (page) => page.getByText('Plan i pieniądze').waitFor(),
   },
   {
     name: 'the diary of a project',

@@ -1,7 +1,7 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { InitiativeMode } from '@wiec/domain/phases.ts';
 import type { Page } from 'playwright-core';
-import { ADMIN, CLERK, OF_UNIT } from '../journeys/staff-steps.ts';
+import { ADMIN, AUDITOR, CLERK, OF_UNIT } from '../journeys/staff-steps.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
@@ -186,6 +186,21 @@ export const initiativeStates: readonly State[] = [
       await page.getByRole('button', { name: 'Ogłoś zmiany' }).click();
       await page.getByText('Przeczytaj tekst i potwierdź').waitFor();
     },
+  },
+  {
+    name: 'a petition at the desk, for an auditor',
+    path: '/urzad/petycje?lista=w-rejestrze',
+    as: AUDITOR,
+    reach: async (page) => {
+      await page.getByRole('link', { name: /^Nocny autobus/ }).click();
+      await page.getByText('Dane osób zastępuje […]').waitFor();
+    },
+  },
+  {
+    name: 'a case, for an auditor',
+    path: `${INBOX}/1`,
+    as: AUDITOR,
+    reach: (page) => page.getByText('Kto napisał, widzą tylko osoby').waitFor(),
   },
   {
     name: 'the poster of a petition',

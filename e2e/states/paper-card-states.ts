@@ -1,7 +1,7 @@
 /** Paper cards that two people type; the votes of the demo have them typed by one. */
 import type { Page } from 'playwright-core';
 import { deskPath } from '../journeys/office-vote-steps.ts';
-import { CLERK } from '../journeys/staff-steps.ts';
+import { AUDITOR, CLERK } from '../journeys/staff-steps.ts';
 import { changeReply } from './change-reply.ts';
 import type { State } from './state.ts';
 
@@ -88,6 +88,15 @@ export const paperCardStates: readonly State[] = [
     reach: async (page) => {
       await opened('', 'Twoje ostatnie')(page);
       await page.getByRole('checkbox', { name: 'Niepodpisana' }).check();
+    },
+  },
+  {
+    name: 'balances of paper, for an auditor',
+    path: '/urzad/glosowania/2/przebieg',
+    as: AUDITOR,
+    reach: async (page) => {
+      await opened('', 'Bilanse dni', { mayManage: false, toCheck: [], toSettle: [], own: [] })(page);
+      await page.locator('main summary').first().click();
     },
   },
   { name: 'paper cards without points', path, as: CLERK, reach: opened('', 'Nie ma jeszcze punktów', { points: [] }) },

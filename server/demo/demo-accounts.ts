@@ -10,6 +10,8 @@ type Person = Omit<NewAccount, 'password' | 'email' | 'officeId' | 'districtId' 
   district?: keyof typeof districts;
   isStaff?: boolean;
   permissionIds?: readonly number[];
+  /** In every office, not in the first alone. */
+  isEverywhere?: true;
 };
 
 /** Nobody of these exists; the PESEL numbers are well formed and invented. */
@@ -20,6 +22,7 @@ const people: readonly Person[] = [
   { login: 'moderator@example.pl', firstname: 'Jan', surname: 'Rozjemca', isCitizen: false, isStaff: true, permissionIds: [3] },
   { login: 'urzednik@example.pl', firstname: 'Halina', surname: 'Pieczątka', isCitizen: false, isStaff: true, permissionIds: [1, 2, 3, 4, 5, 6, 46] },
   { login: 'jednostka@example.pl', firstname: 'Tomasz', surname: 'Krawężnik', isCitizen: false, isStaff: true },
+  { login: 'audytor@example.pl', firstname: 'Irena', surname: 'Wnikliwa', isCitizen: false, isStaff: true, permissionIds: [40, 43, 49, 50], isEverywhere: true },
   { login: 'admin@example.pl', firstname: 'Ewa', surname: 'Zaradna', isCitizen: false, isStaff: true, isAdmin: true, permissionIds: [1, 2, 3, 6] },
 ]; // prettier-ignore
 
@@ -29,17 +32,20 @@ export async function createDemoAccounts(deps: Deps): Promise<void> {
   const known = await deps.db.selectFrom('account').select('login_key').where('login_key', 'in', keys).execute();
   const missing = people.filter((_, i) => !known.some(({ login_key }) => login_key.equals(keys[i]!)));
   if (missing.length === 0) return;
-  const office = await deps.db.selectFrom('office').select('id').orderBy('position').limit(1).executeTakeFirstOrThrow();
+  const offices = await deps.db.selectFrom('office').select('id').orderBy('position').execute();
+  const office = offices[0]!;
   const areas = await deps.db.selectFrom('district').select(['id', 'name']).execute();
   const results = await Promise.all(
-    missing.map(({ district, isStaff, permissionIds, ...person }) =>
+    missing.map(({ district, isStaff, permissionIds, isEverywhere, ...person }) =>
       createAccount(deps, {
         ...person,
         email: person.login,
         password: DEMO_PASSWORD,
         officeId: person.isCitizen || isStaff ? office.id : null,
         districtId: district ? (areas.find(({ name }) => name === districts[district])?.id ?? null) : null,
-        permissions: permissionIds ? [{ officeId: office.id, permissionIds }] : [],
+        permissions: permissionIds
+          ? (isEverywhere ? offices : [office]).map(({ id: officeId }) => ({ officeId, permissionIds }))
+          : [],
       }),
     ),
   );

@@ -104,7 +104,7 @@ describe('the demo municipality', () => {
       .selectFrom('account')
       .select(['is_citizen', 'is_admin', 'pesel_verified'])
       .execute();
-    expect(accounts).toHaveLength(7);
+    expect(accounts).toHaveLength(8);
     expect(accounts.filter(({ is_citizen, pesel_verified }) => is_citizen && pesel_verified)).toHaveLength(2);
     expect(accounts.filter(({ is_admin }) => is_admin)).toHaveLength(1);
   });

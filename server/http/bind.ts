@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PROOF_HEADER } from '@wiec/contract/proof-demand.ts';
 import { type Access, type Endpoint, type ErrorItem, type ModuleName, OfficeScope } from '@wiec/contract/endpoint.ts';
-import { mayInSomeOffice, type Permission } from '@wiec/domain/permission.ts';
+import { type Asked, mayInSomeOffice } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import { hasFreshProof, proofWayOf } from '../services/identity-provider/fresh-proof.ts';
 import { liveOffice } from '../services/live-office.ts';
@@ -219,7 +219,7 @@ export function bar(access: Access, account: CallerAccount | null): Answer | nul
   if (access === 'anyone') return null;
   if (account === null) return unauthenticated();
   if (access === 'account') return null;
-  const permission = access.slice('permission:'.length) as Permission;
+  const permission = access.slice('permission:'.length) as Asked;
   return mayInSomeOffice(account, permission) ? null : problem(403, FORBIDDEN);
 }
 

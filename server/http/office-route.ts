@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Permission } from '@wiec/domain/permission.ts';
+import type { Asked } from '@wiec/domain/permission.ts';
 import { bar } from './bind.ts';
 import type { CallerAccount } from './caller.ts';
 import { send } from './errors.ts';
@@ -9,7 +9,7 @@ import type { Modules } from './module-gate.ts';
 export interface OfficeRoute {
   readonly url: string;
   /** Held somewhere it lets in; the use case asks about the office of the thing itself. */
-  readonly permission: Permission;
+  readonly permission: Asked;
   /** Absent: always there. */
   readonly module?: Modules;
 }

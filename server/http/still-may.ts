@@ -1,4 +1,4 @@
-import { isAdministrator, may, mayInEveryOffice, type Permission } from '@wiec/domain/permission.ts';
+import { type Asked, isAdministrator, may, mayInEveryOffice } from '@wiec/domain/permission.ts';
 import type { Deps } from '../deps.ts';
 import type { CallerAccount } from './caller.ts';
 import { findLiveOfficeIds, loadCaller } from './caller-queries.ts';
@@ -12,7 +12,7 @@ import { findLiveOfficeIds, loadCaller } from './caller-queries.ts';
 export async function stillMay(
   deps: Pick<Deps, 'db'>,
   by: Pick<CallerAccount, 'id' | 'session'> | 'cli' | 'system',
-  permission: Permission,
+  permission: Asked,
   officeId: number,
   unitId: number | null = null,
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function stillAdministrator(
 export async function stillMayEverywhere(
   deps: Pick<Deps, 'db'>,
   by: Pick<CallerAccount, 'id' | 'session'>,
-  permission: Permission,
+  permission: Asked,
 ): Promise<boolean> {
   const now = await loadCaller(deps, by.id, by.session);
   return now !== null && mayInEveryOffice(now, permission, await findLiveOfficeIds(deps.db));

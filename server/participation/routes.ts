@@ -158,7 +158,7 @@ function paperRoutes(app: FastifyInstance, deps: ParticipationDeps): void {
   );
   serveOfficeFile(
     app,
-    { url: '/api/office/votes/:id/bilanse.xlsx', permission: 'vote.paper', module: 'budget' },
+    { url: '/api/office/votes/:id/bilanse.xlsx', permission: 'paper.read', module: 'budget' },
     async (account, { id }) =>
       (await withId(id, (voteId) => exportBalances(deps, voteId, account))) ??
       refused('not-found', 'Nie ma takiego głosowania.'),

@@ -31,6 +31,7 @@ export const wordsOf = ({
   isFrozen: _f,
   files: _x,
   largestFile: _l,
+  mayChange: _c,
   ...rest
 }: OfficeTask) => rest;
 

@@ -29,6 +29,8 @@ interface PlainFilesProps<Changed> {
   onChanged: (changed: Changed) => void;
   /** Why files stay as they are, in a sentence; null: they may change. */
   locked?: string | null;
+  /** The reader opens them and changes none. */
+  isReadOnly?: boolean;
 }
 
 const TAKEN = '.pdf,.docx,.odt,.xlsx,.ods,.jpg,.jpeg,.png,.webp';
@@ -46,6 +48,7 @@ export function PlainFiles<Changed>({
   open,
   onChanged,
   locked = null,
+  isReadOnly = false,
 }: PlainFilesProps<Changed>) {
   const toast = useToast();
   const headId = useId();
@@ -90,26 +93,28 @@ export function PlainFiles<Changed>({
               </Button>
             )}{' '}
             <span className="muted">{formatFileSize(size)}</span>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Usuń plik: ${filename}`}
-              title="Usuń plik"
-              aria-disabled={locked !== null || busy || undefined}
-              aria-describedby={locked === null ? undefined : lockedId}
-              onClick={() => locked === null && void run(() => take(id))}
-            >
-              <Icon name="cross" />
-            </button>
+            {!isReadOnly && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Usuń plik: ${filename}`}
+                title="Usuń plik"
+                aria-disabled={locked !== null || busy || undefined}
+                aria-describedby={locked === null ? undefined : lockedId}
+                onClick={() => locked === null && void run(() => take(id))}
+              >
+                <Icon name="cross" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      {locked !== null && (
+      {!isReadOnly && locked !== null && (
         <p className="muted" id={lockedId}>
           {nbsp(locked)}
         </p>
       )}
-      {locked === null && (
+      {!isReadOnly && locked === null && (
         <Field
           label="Dodaj plik"
           help={`PDF, DOCX, ODT, XLSX, ODS albo obraz, do ${largest} MB. Zapisuje się od razu, ${readers}`}

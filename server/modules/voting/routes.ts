@@ -152,7 +152,7 @@ export const votingRoutes = (
   ] as const) {
     serveOfficeFile(
       app,
-      { url: `/api/office/votes/:id/${name}`, permission: 'budget.manage', module: 'budget' },
+      { url: `/api/office/votes/:id/${name}`, permission: 'budget.view', module: 'budget' },
       async (account, { id }) =>
         (await withId(id, (voteId) => voteDocument(deps, kind, voteId, { account }))) ??
         refused('not-found', 'Nie ma takiego głosowania.'),

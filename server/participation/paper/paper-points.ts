@@ -19,7 +19,7 @@ import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { stillMay } from '../../http/still-may.ts';
 import { actorOf } from '../../services/audit.ts';
 import { auditVote } from '../audit-vote.ts';
-import { mayEnterPaperBallots } from '../register/policy.ts';
+import { mayEnterPaperBallots, mayReadBalances } from '../register/policy.ts';
 import { findLiveVote } from '../vote-queries.ts';
 import {
   countCards,
@@ -66,7 +66,9 @@ export async function getPaperDesk(
 ): Promise<Reply<PaperDesk>> {
   const [vote, live] = [await findPaperVote(db, voteId), await findLiveVote(db, voteId)];
   if (!vote || !live) return refused('not-found', NO_VOTE);
-  if (!mayEnterPaperBallots(reader, vote)) return refused('forbidden', FORBIDDEN);
+  if (!mayReadBalances(reader, vote)) return refused('forbidden', FORBIDDEN);
+  // Cards, by their numbers alone, are told to whoever types them.
+  const types = mayEnterPaperBallots(reader, vote);
   const [points, series] = [await findPoints(db, voteId), await findSeries(db, voteId)];
   const days = await findDays(db, voteId);
   const notBy = reader.id;
@@ -79,8 +81,10 @@ export async function getPaperDesk(
     isSealed: vote.isSealed,
     mayManage: may(reader, 'budget.manage', vote.officeId),
     points: points.map((point) => presentPoint(point, { series, days, reader: notBy })),
-    toCheck: (await findOpenCards(db, voteId, { states: ['entered'], notBy })).map(presentCard),
-    toSettle: (await findOpenCards(db, voteId, { states: openCardStates.slice(1), notBy })).map(presentCard),
+    toCheck: types ? (await findOpenCards(db, voteId, { states: ['entered'], notBy })).map(presentCard) : [],
+    toSettle: types
+      ? (await findOpenCards(db, voteId, { states: openCardStates.slice(1), notBy })).map(presentCard)
+      : [],
     own: (await findOwnCards(db, voteId, notBy)).map(presentCard),
     counts: await countCards(db, voteId),
   });

@@ -7,7 +7,7 @@ import { FORBIDDEN } from '../../http/errors.ts';
 import type { OfficeFile } from '../../http/office-file.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { writeWorkbook } from '../../services/workbook.ts';
-import { mayEnterPaperBallots } from '../register/policy.ts';
+import { mayReadBalances } from '../register/policy.ts';
 import { balanceSheet, type PaperRecord } from './balance-sheet.ts';
 import { countCards, countInvalidByFlag, countOpenCards, findPaperVote, findPoints } from './card-queries.ts';
 import { findDays } from './day-queries.ts';
@@ -49,7 +49,7 @@ export async function exportBalances(
 ): Promise<Reply<OfficeFile>> {
   const vote = await findPaperVote(db, voteId);
   if (!vote) return refused('not-found', 'Nie ma takiego głosowania.');
-  if (!mayEnterPaperBallots(reader, vote)) return refused('forbidden', FORBIDDEN);
+  if (!mayReadBalances(reader, vote)) return refused('forbidden', FORBIDDEN);
   const record = await findPaperRecord(db, voteId);
   if (!record) return refused('conflict', 'To głosowanie nie ma jeszcze punktów z kartami.');
   return accepted({

@@ -12,7 +12,7 @@ import {
   isAdministrator,
   mayInEveryOffice,
   mayInSomeOffice,
-  type Permission,
+  type Asked,
   type PermissionHolder,
 } from '@wiec/domain/permission.ts';
 import type { ModuleName } from '@wiec/contract/endpoint.ts';
@@ -32,7 +32,7 @@ import type { ListedLink } from '../../ui/link-list.tsx';
 /** A part of the office's work with a page of its own, and for whom it is there. */
 interface DeskRule extends ListedLink {
   /** Any one of them. */
-  permissions: readonly Permission[];
+  permissions: readonly Asked[];
   /** Not there while this module is off; of several one is enough. */
   module?: ModuleName | readonly ModuleName[];
   /** For administrators of the portal alone. */
@@ -40,7 +40,7 @@ interface DeskRule extends ListedLink {
   /** For those who hold the permission in each office. */
   everywhere?: true;
   /** Stands in the bar on top of every office page; a permission: unless the reader holds it somewhere. */
-  inBar?: true | Permission;
+  inBar?: true | Asked;
 }
 
 /** A part of the office's work as it stands for one reader. */
@@ -73,7 +73,7 @@ const desks: readonly DeskRule[] = [
     module: ['consultation', 'survey', 'probe'],
   },
   {
-    permissions: ['budget.manage'],
+    permissions: ['budget.view'],
     inBar: true,
     href: OFFICE_BUDGETS_PATH,
     title: 'Budżety',
@@ -81,23 +81,23 @@ const desks: readonly DeskRule[] = [
     module: 'budget',
   },
   {
-    permissions: ['budget.diary'],
+    permissions: ['diary.read'],
     href: OFFICE_IMPLEMENTATIONS_PATH,
     title: 'Realizacja projektów',
     text: 'Etapy, terminy i dzienniki projektów, które wybrano.',
     module: 'budget',
   },
   {
-    permissions: ['vote.register', 'vote.paper', 'vote.commission', 'budget.manage'],
-    // Whoever leads the budget comes to a vote by its edition.
-    inBar: 'budget.manage',
+    permissions: ['vote.register', 'vote.paper', 'vote.commission', 'budget.view'],
+    // Whoever sees the budget comes to a vote by its edition.
+    inBar: 'budget.view',
     href: OFFICE_VOTES_PATH,
     title: 'Głosowania',
     text: 'Głosy do rozstrzygnięcia, karty papierowe i podgląd głosowań.',
     module: 'budget',
   },
   {
-    permissions: ['initiatives.work'],
+    permissions: ['cases.read'],
     inBar: true,
     href: OFFICE_INITIATIVES_PATH,
     title: 'Inicjatywy',
@@ -112,7 +112,7 @@ const desks: readonly DeskRule[] = [
     module: ['consultation', 'budget'],
   },
   {
-    permissions: ['initiatives.manage'],
+    permissions: ['initiatives.view'],
     href: REGISTER_PATH,
     title: 'Rejestr petycji',
     text: 'Co o petycjach czytają wszyscy: treść, przebieg, wynik.',
@@ -203,7 +203,7 @@ const desks: readonly DeskRule[] = [
 /** The titles of desks for which somebody holds a permission in some offices, and not in each, as it must be. */
 export function desksHeldInPart(holder: PermissionHolder, { offices }: Pick<InitData, 'offices'>): string[] {
   const officeIds = offices.map(({ id }) => id);
-  const inPart = (permission: Permission): boolean =>
+  const inPart = (permission: Asked): boolean =>
     mayInSomeOffice(holder, permission) && !mayInEveryOffice(holder, permission, officeIds);
   return desks
     .filter(({ everywhere, permissions }) => everywhere && permissions.some(inPart))
@@ -216,7 +216,7 @@ export function desksOf(
   { appModuleFlags, offices }: Pick<InitData, 'appModuleFlags' | 'offices'>,
 ): Desk[] {
   const officeIds = offices.map(({ id }) => id);
-  const holds = (permission: Permission, everywhere = false): boolean =>
+  const holds = (permission: Asked, everywhere = false): boolean =>
     everywhere ? mayInEveryOffice(holder, permission, officeIds) : mayInSomeOffice(holder, permission);
   return desks
     .filter(

@@ -172,15 +172,15 @@ export async function findMatters(
 ): Promise<PaletteGroup[] | null> {
   const { text, actsOnly } = readTyped(typed);
   if (actsOnly || text === '') return [];
-  const asksCases = maybeCase(text) && mayInSomeOffice(holder, 'initiatives.work');
+  const asksCases = maybeCase(text) && mayInSomeOffice(holder, 'cases.read');
   const lists = KINDS.flatMap((kind) =>
     VIEWS.map((view) => call(api, listOfficeProjects, { query: { kind, view, title: text, page: 1, size: 10 } })),
   );
-  const leadsBudgets = mayInSomeOffice(holder, 'budget.manage');
+  const seesBudgets = mayInSomeOffice(holder, 'budget.view');
   const query = { searchTerm: text };
   const [editions, tasks, elements, cases, votes, ...projects] = await Promise.all([
-    leadsBudgets ? call(api, listOfficeEditions) : NOT_ASKED,
-    leadsBudgets ? call(api, findOfficeTasks, { query }) : NOT_ASKED,
+    seesBudgets ? call(api, listOfficeEditions) : NOT_ASKED,
+    seesBudgets ? call(api, findOfficeTasks, { query }) : NOT_ASKED,
     mayInSomeOffice(holder, 'consultations.view') ? call(api, findActElements, { query }) : NOT_ASKED,
     asksCases ? call(api, listCases, { query: { searchTerm: text, page: 1, size: EACH } }) : NOT_ASKED,
     call(api, listOfficeVotes),

@@ -80,11 +80,37 @@ function Editor({ page: loaded }: { page: OfficeEditionPage }) {
       {nbsp('Wróć do edycji')}
     </LinkButton>
   );
+  const filesOfPage = (
+    <PlainFiles
+      isReadOnly={!mayChange}
+      files={files}
+      largest={largestFile}
+      none="Ta strona nie ma plików."
+      readers="a mieszkańcy pobiorą go obok treści."
+      add={async (file) => {
+        const content = await readAsBase64(file);
+        if (content === null) return unreadable;
+        return call(api, addEditionPageFile, { params, body: { filename: file.name, content } });
+      }}
+      remove={(fileId) => call(api, removeEditionPageFile, { params: { ...params, fileId } })}
+      open={async (fileId) => {
+        const reply = await call(api, getEditionPageFile, { params: { ...params, fileId } });
+        if (!reply.ok) return reply;
+        saveSent(reply.data);
+        return null;
+      }}
+      onChanged={(next) =>
+        // Another clerk may have saved the text meanwhile: who saves theirs after that is told, not served.
+        setPage((now) => (next.content === now.content ? next : { ...now, files: next.files }))
+      }
+    />
+  );
   if (!mayChange) {
     return (
       <>
         <p className="muted">{nbsp('Zmienia ją ten, kto prowadzi budżet w każdym urzędzie.')}</p>
         <Prose html={page.content} />
+        {filesOfPage}
         {back}
       </>
     );
@@ -105,28 +131,7 @@ function Editor({ page: loaded }: { page: OfficeEditionPage }) {
           onChange={(content) => state.change({ content })}
         />
       </SettingForm>
-      <PlainFiles
-        files={files}
-        largest={largestFile}
-        none="Ta strona nie ma plików."
-        readers="a mieszkańcy pobiorą go obok treści."
-        add={async (file) => {
-          const content = await readAsBase64(file);
-          if (content === null) return unreadable;
-          return call(api, addEditionPageFile, { params, body: { filename: file.name, content } });
-        }}
-        remove={(fileId) => call(api, removeEditionPageFile, { params: { ...params, fileId } })}
-        open={async (fileId) => {
-          const reply = await call(api, getEditionPageFile, { params: { ...params, fileId } });
-          if (!reply.ok) return reply;
-          saveSent(reply.data);
-          return null;
-        }}
-        onChanged={(next) =>
-          // Another clerk may have saved the text meanwhile: who saves theirs after that is told, not served.
-          setPage((now) => (next.content === now.content ? next : { ...now, files: next.files }))
-        }
-      />
+      {filesOfPage}
     </>
   );
 }

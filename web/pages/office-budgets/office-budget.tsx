@@ -7,7 +7,7 @@ import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { editionStageNames } from '@wiec/domain/edition.ts';
 import { stageAhead, tasksBefore } from '@wiec/domain/edition-stages.ts';
 import { groszeOf } from '@wiec/domain/money.ts';
-import { may, permissionHolderOf } from '@wiec/domain/permission.ts';
+import { may, mayInSomeOffice, permissionHolderOf } from '@wiec/domain/permission.ts';
 import {
   BudgetProgress,
   type BudgetPageKind,
@@ -148,7 +148,13 @@ function Edition({ edition, calendar, user, votes: all, parameters }: EditionPro
         />
         <div className="board__main">
           {ahead !== null && tasks.length > 0 && (
-            <BoardTasks stage={ahead} tasks={tasks} paths={paths} voteNames={voteNames} />
+            <BoardTasks
+              stage={ahead}
+              tasks={tasks}
+              paths={paths}
+              voteNames={voteNames}
+              mayAct={mayInSomeOffice(permissionHolderOf(user), 'budget.manage')}
+            />
           )}
           <BoardCalendar calendar={calendar} changePath={paths.calendar} />
           <BoardPart id="widocznosc" title="Co widzą mieszkańcy">
@@ -203,7 +209,11 @@ function Edition({ edition, calendar, user, votes: all, parameters }: EditionPro
               title="Parametry głosowania"
               note={`${parameters.flatMap((vote) => vote.parameters).filter(({ isUsual }) => !isUsual).length} inaczej niż zwykle`}
             >
-              <VoteParameters votes={parameters} calendarPath={paths.calendar} />
+              <VoteParameters
+                votes={parameters}
+                mayChange={(voteId) => all.find((vote) => vote.id === voteId)?.may.manage === true}
+                calendarPath={paths.calendar}
+              />
             </BoardPart>
           )}
           <AfterVote key={`wybrane-${id}`} edition={edition} onSaved={() => void revalidate()} />

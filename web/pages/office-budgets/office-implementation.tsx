@@ -14,6 +14,7 @@ import { call } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { EntryCard } from '../../modules/project-tasks/office/diary/entry-card.tsx';
 import { EntryForm, entryOf, newEntry } from '../../modules/project-tasks/office/diary/entry-form.tsx';
+import { PlanReading } from '../../modules/project-tasks/office/diary/plan-reading.tsx';
 import { PlanForm } from '../../modules/project-tasks/office/diary/plan-form.tsx';
 import { StageMove } from '../../modules/project-tasks/office/diary/stage-move.tsx';
 import { AbandonAct, TermAct } from '../../modules/project-tasks/office/diary/term-acts.tsx';
@@ -108,39 +109,41 @@ function Diary({ loaded }: { loaded: OfficeImplementation }) {
           )}
         </dd>
       </dl>
-      <Section
-        id="nowy-wpis"
-        title="Nowy wpis"
-        aside={
-          <>
-            <p>
-              {nbsp(
-                'Zdjęcia i dokumenty dodasz, gdy wpis jest zapisany. Wpis z późniejszą datą poczeka na swój dzień.',
+      {shown.mayWrite && (
+        <Section
+          id="nowy-wpis"
+          title="Nowy wpis"
+          aside={
+            <>
+              <p>
+                {nbsp(
+                  'Zdjęcia i dokumenty dodasz, gdy wpis jest zapisany. Wpis z późniejszą datą poczeka na swój dzień.',
+                )}
+              </p>
+              {!toldStatuses.includes(status) && (
+                <p>{nbsp('Mieszkańcy przeczytają dziennik, gdy zacznie się realizacja projektu.')}</p>
               )}
-            </p>
-            {!toldStatuses.includes(status) && (
-              <p>{nbsp('Mieszkańcy przeczytają dziennik, gdy zacznie się realizacja projektu.')}</p>
-            )}
-          </>
-        }
-      >
-        <EntryForm
-          keptAs={`nowy-wpis.${id}`}
-          label="Nowy wpis"
-          initial={newEntry(today)}
-          today={today}
-          before={null}
-          isDayFixed={false}
-          save={(typed) => call(api, writeDiaryEntry, { params: { id }, body: entryOf(typed) })}
-          button="Dodaj wpis"
-          after={() => newEntry(today)}
-          onSaved={(changed) => {
-            toast({ kind: 'success', title: 'Wpis jest dodany' });
-            setShown(changed);
-            head.current?.focus();
-          }}
-        />
-      </Section>
+            </>
+          }
+        >
+          <EntryForm
+            keptAs={`nowy-wpis.${id}`}
+            label="Nowy wpis"
+            initial={newEntry(today)}
+            today={today}
+            before={null}
+            isDayFixed={false}
+            save={(typed) => call(api, writeDiaryEntry, { params: { id }, body: entryOf(typed) })}
+            button="Dodaj wpis"
+            after={() => newEntry(today)}
+            onSaved={(changed) => {
+              toast({ kind: 'success', title: 'Wpis jest dodany' });
+              setShown(changed);
+              head.current?.focus();
+            }}
+          />
+        </Section>
+      )}
       <Section id="dziennik" title="Dziennik">
         <p ref={head} className="muted" tabIndex={-1}>
           {nbsp(
@@ -160,25 +163,30 @@ function Diary({ loaded }: { loaded: OfficeImplementation }) {
           ))}
         </ol>
       </Section>
-      <Section id="etap" title="Etap">
-        <StageMove shown={shown} onChanged={setShown} />
-      </Section>
-      <Section id="plan" title="Plan i pieniądze">
-        <PlanForm shown={shown} onChanged={setShown} />
-      </Section>
-      {isUnderWay && (
-        <Section
-          id="termin"
-          title="Późniejszy termin"
-          aside={<p>{nbsp('Mieszkańcy przeczytają w dzienniku, co było, co jest i dlaczego.')}</p>}
-        >
-          <TermAct key={term} shown={shown} onChanged={setShown} />
-        </Section>
-      )}
-      {(isUnderWay || status === ProjectTaskStatus.Selected) && (
-        <Section id="odstapienie" title="Odstąpienie">
-          <AbandonAct shown={shown} onChanged={setShown} />
-        </Section>
+      {!shown.mayWrite && <PlanReading shown={shown} />}
+      {shown.mayWrite && (
+        <>
+          <Section id="etap" title="Etap">
+            <StageMove shown={shown} onChanged={setShown} />
+          </Section>
+          <Section id="plan" title="Plan i pieniądze">
+            <PlanForm shown={shown} onChanged={setShown} />
+          </Section>
+          {isUnderWay && (
+            <Section
+              id="termin"
+              title="Późniejszy termin"
+              aside={<p>{nbsp('Mieszkańcy przeczytają w dzienniku, co było, co jest i dlaczego.')}</p>}
+            >
+              <TermAct key={term} shown={shown} onChanged={setShown} />
+            </Section>
+          )}
+          {(isUnderWay || status === ProjectTaskStatus.Selected) && (
+            <Section id="odstapienie" title="Odstąpienie">
+              <AbandonAct shown={shown} onChanged={setShown} />
+            </Section>
+          )}
+        </>
       )}
     </>
   );

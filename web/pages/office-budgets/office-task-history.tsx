@@ -101,19 +101,21 @@ function History({ task, versions: { items }, version }: Loaded) {
           {changes.length === 0 && !version.isAuthorChanged && (
             <p>{nbsp('Słowa są te same, zmieniło się tylko ich ułożenie.')}</p>
           )}
-          <WayBack
-            task={task}
-            version={version}
-            onTaken={(draft) => {
-              keepTabDraft(taskDraftName(id), draft);
-              void navigate(editor);
-            }}
-          />
+          {task.mayChange && (
+            <WayBack
+              task={task}
+              version={version}
+              onTaken={(draft) => {
+                keepTabDraft(taskDraftName(id), draft);
+                void navigate(editor);
+              }}
+            />
+          )}
           <div className="setting-form__actions">
             <Link className="button button--tertiary" to={editor}>
               Wróć do projektu
             </Link>
-            {!isNewest && (
+            {!isNewest && task.mayChange && (
               <VersionDeletion taskId={id} versionId={version.id} moment={moment} onDone={() => void readNewest()} />
             )}
           </div>

@@ -95,7 +95,7 @@ const choicesOf = ({ columns, states }: TaskImportPlan): ImportChoices => ({
 });
 
 /** A sheet is chosen, what it would do is seen, and only then it is done: all of it or nothing (docs/decisions/0166). */
-function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
+function ImportPage({ imports: { edition, items, mayImport } }: { imports: Imports }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -157,32 +157,37 @@ function ImportPage({ imports: { edition, items } }: { imports: Imports }) {
           </Banner>
         </div>
       )}
-      <Section
-        id="plik"
-        title="Plik"
-        aside={<p>{nbsp('Najpierw zobaczysz, co się zmieni. Nic nie zapisze się samo.')}</p>}
-      >
-        <Field
-          label={sheet === null ? 'Arkusz z projektami' : 'Poprawiony arkusz'}
-          help={`XLSX albo CSV, najwyżej 8 MB i ${formatInteger(taskSheetLimits.rows)} wierszy. Każdy projekt w osobnym wierszu.`}
+      {mayImport && (
+        <Section
+          id="plik"
+          title="Plik"
+          aside={<p>{nbsp('Najpierw zobaczysz, co się zmieni. Nic nie zapisze się samo.')}</p>}
         >
-          {(wiring) => (
-            <input
-              {...wiring}
-              className="input input--file"
-              type="file"
-              accept=".xlsx,.csv,.txt"
-              disabled={reading}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) void read(() => choose(file)).finally(() => void (target.value = ''));
-              }}
-            />
-          )}
-        </Field>
-        <p role="status">{reading ? 'Czytanie arkusza' : ''}</p>
-        <Sample editionId={edition.id} />
-      </Section>
+          <Field
+            label={sheet === null ? 'Arkusz z projektami' : 'Poprawiony arkusz'}
+            help={`XLSX albo CSV, najwyżej 8 MB i ${formatInteger(taskSheetLimits.rows)} wierszy. Każdy projekt w osobnym wierszu.`}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                className="input input--file"
+                type="file"
+                accept=".xlsx,.csv,.txt"
+                disabled={reading}
+                onChange={({ target }) => {
+                  const file = target.files?.[0];
+                  if (file) void read(() => choose(file)).finally(() => void (target.value = ''));
+                }}
+              />
+            )}
+          </Field>
+          <p role="status">{reading ? 'Czytanie arkusza' : ''}</p>
+          <Sample editionId={edition.id} />
+        </Section>
+      )}
+      {!mayImport && items.length === 0 && (
+        <p className="muted">{nbsp('Do tej edycji nikt nie wczytał jeszcze arkusza.')}</p>
+      )}
       {failed !== null && (
         <Banner kind="error" role="alert" title={failed.title}>
           {nbsp(failed.text)}

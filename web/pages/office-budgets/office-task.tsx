@@ -29,6 +29,7 @@ import {
   taskHistoryPath,
   taskShapes,
 } from '../../modules/project-tasks/office/task-paths.ts';
+import { TaskReading } from '../../modules/project-tasks/office/task-reading.tsx';
 import { TaskSteps } from '../../modules/project-tasks/office/task-steps.tsx';
 import { type TaskStart, TaskWords } from '../../modules/project-tasks/office/task-words.tsx';
 import { unreadable } from '../../texts/unreadable-file.ts';
@@ -86,7 +87,7 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
   }));
   const told = useRef<HTMLElement>(null);
   const readAgain = (): void => void revalidate();
-  const { id, edition, status, isFrozen, largestFile } = task;
+  const { id, edition, status, isFrozen, largestFile, mayChange } = task;
   const documents = task.files.filter(({ kind }) => kind === 'document');
   const isSeen = edition.progress !== BudgetProgress.Draft;
   return (
@@ -126,31 +127,37 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
           </>
         )}
       </dl>
-      <Section id="stan" title="Co dalej">
-        <TaskSteps task={task} told={told} onDone={take} onConflict={readAgain} />
-      </Section>
-      <TaskWords
-        key={round}
-        user={user}
-        task={task}
-        start={start}
-        onTask={take}
-        onSaved={readAgain}
-        onRestart={(next) => setBegun({ round: round + 1, start: next })}
-      />
-      <Section
-        id="obrazy"
-        title="Obrazy"
-        aside={<p>{nbsp('Pierwszy stoi na listach i przy udostępnianych odnośnikach.')}</p>}
-      >
-        <TaskPictures task={task} kind="image" isLocked={isFrozen} onChanged={take} />
-      </Section>
-      <Section id="zdjecia" title="Zdjęcia z realizacji">
-        <TaskPictures task={task} kind="realization" isLocked={false} onChanged={take} />
-      </Section>
+      {!mayChange && <TaskReading task={task} />}
+      {mayChange && (
+        <>
+          <Section id="stan" title="Co dalej">
+            <TaskSteps task={task} told={told} onDone={take} onConflict={readAgain} />
+          </Section>
+          <TaskWords
+            key={round}
+            user={user}
+            task={task}
+            start={start}
+            onTask={take}
+            onSaved={readAgain}
+            onRestart={(next) => setBegun({ round: round + 1, start: next })}
+          />
+          <Section
+            id="obrazy"
+            title="Obrazy"
+            aside={<p>{nbsp('Pierwszy stoi na listach i przy udostępnianych odnośnikach.')}</p>}
+          >
+            <TaskPictures task={task} kind="image" isLocked={isFrozen} onChanged={take} />
+          </Section>
+          <Section id="zdjecia" title="Zdjęcia z realizacji">
+            <TaskPictures task={task} kind="realization" isLocked={false} onChanged={take} />
+          </Section>
+        </>
+      )}
       <PlainFiles
         title="Dokumenty"
         files={documents}
+        isReadOnly={!mayChange}
         largest={largestFile}
         none="Ten projekt nie ma dokumentów."
         readers="a mieszkańcy pobiorą go na stronie projektu."
@@ -170,7 +177,7 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
         onChanged={take}
         locked={isFrozen ? 'Na ten projekt mieszkańcy głosują albo głosowali, więc dokumenty zostają.' : null}
       />
-      <TaskDeletion task={task} onConflict={readAgain} />
+      {mayChange && <TaskDeletion task={task} onConflict={readAgain} />}
     </>
   );
 }

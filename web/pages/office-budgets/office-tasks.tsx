@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-function Projects({ list: { edition, items, total } }: { list: List }) {
+function Projects({ list: { edition, items, mayCreate, total } }: { list: List }) {
   const navigate = useNavigate();
   const { districts } = useInitData();
   const [address] = useSearchParams();
@@ -82,9 +82,9 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
   return (
     <>
       <p className="editions-new">
-        <LinkButton to={newTaskPath(edition.id)}>Nowy projekt</LinkButton>
+        {mayCreate && <LinkButton to={newTaskPath(edition.id)}>Nowy projekt</LinkButton>}
         <LinkButton variant="secondary" to={taskImportPath(edition.id)}>
-          Wczytaj z arkusza
+          {mayCreate ? 'Wczytaj z arkusza' : 'Wczytane arkusze'}
         </LinkButton>
       </p>
       <FilterWords
@@ -127,9 +127,11 @@ function Projects({ list: { edition, items, total } }: { list: List }) {
           {nbsp(
             narrowed > 0
               ? 'Zmień tytuł, stan albo obszar.'
-              : edition.progress === BudgetProgress.Draft
-                ? 'Dodaj pierwszy. Mieszkańcy zobaczą go razem z edycją.'
-                : 'Dodaj pierwszy. Mieszkańcy zobaczą go od razu.',
+              : !mayCreate
+                ? 'Pojawią się tu, gdy urząd je doda.'
+                : edition.progress === BudgetProgress.Draft
+                  ? 'Dodaj pierwszy. Mieszkańcy zobaczą go razem z edycją.'
+                  : 'Dodaj pierwszy. Mieszkańcy zobaczą go od razu.',
           )}
         </Empty>
       ) : (
@@ -150,6 +152,7 @@ function MarkedTasks({ editionId, items }: { editionId: number; items: List['ite
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // One that is not on the page any more is marked no more.
   const marked = items.filter(({ id }) => chosen.includes(id));
+  if (!items.some(({ mayChange }) => mayChange)) return <OfficeTasksTable editionId={editionId} tasks={items} />;
   return (
     <>
       <OfficeTasksTable editionId={editionId} tasks={items} marked={marked.map(({ id }) => id)} onMark={setChosen} />

@@ -6,7 +6,7 @@ import { classRules } from '@wiec/domain/case-class.ts';
 import { outcomeName } from '@wiec/domain/case-outcome.ts';
 import { opinionStateNames } from '@wiec/domain/case-opinion.ts';
 import { caseStateNames, isAnswered } from '@wiec/domain/case-course.ts';
-import { countPl, formatMoney, nbsp, textLength } from '@wiec/domain/polish-text.ts';
+import { countPl, formatMoney, nbsp, pluralPl, textLength } from '@wiec/domain/polish-text.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -167,7 +167,7 @@ function Case({ read }: { read: OfficeCase }) {
           <p className="small">{nbsp(shown.unit === null ? 'Bez jednostki' : `Jednostka: ${shown.unit.name}`)}</p>
           {shown.sign !== null && <p className="small">Znak sprawy: {shown.sign}</p>}
           <PartActs part="who" {...acting} />
-          <PrintCase shown={shown} />
+          {!shown.overseen && <PrintCase shown={shown} />}
         </section>
         {(actsOfPart(shown, 'decision').length > 0 || shown.isOwnDraft || isDecided) && (
           <section aria-labelledby="decyzja">
@@ -259,7 +259,7 @@ function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => v
       </h2>
       <p className="small muted">
         {nbsp(
-          `${shown.typeName}, ${originOf(shown)}. Tekst bez zmian, ${countPl(textLength(content), 'znak', 'znaki', 'znaków')}.`,
+          `${shown.typeName}, ${originOf(shown)}. ${shown.overseen ? 'Dane osób zastępuje […].' : `Tekst bez zmian, ${countPl(textLength(content), 'znak', 'znaki', 'znaków')}.`}`,
         )}
       </p>
       <p className="case-words">{content}</p>
@@ -290,15 +290,31 @@ function Words({ shown, onCorrected }: { shown: OfficeCase; onCorrected: () => v
         <dt>Odpowiedź</dt>
         <dd>{nbsp(answerWayNames[shown.answerWay])}</dd>
       </dl>
-      <ShowSender key={shown.id} api={api} shown={shown} onCorrected={onCorrected} />
+      {shown.overseen ? (
+        <p className="small">{nbsp('Kto napisał, widzą tylko osoby, które pracują nad sprawą.')}</p>
+      ) : (
+        <ShowSender key={shown.id} api={api} shown={shown} onCorrected={onCorrected} />
+      )}
       <Joined shown={shown} />
     </section>
   );
 }
 
 /** Of the letter. */
-function Files({ shown: { files } }: { shown: OfficeCase }) {
+function Files({ shown: { files, closedFiles } }: { shown: OfficeCase }) {
   const api = useApi();
+  if (closedFiles > 0) {
+    return (
+      <section className="section--office" aria-labelledby="pliki">
+        <h2 id="pliki">Pliki</h2>
+        <p className="muted">
+          {nbsp(
+            `W sprawie ${pluralPl(closedFiles, 'jest', 'są', 'jest')} ${countPl(closedFiles, 'plik', 'pliki', 'plików')}. ${pluralPl(closedFiles, 'Otwierają go', 'Otwierają je', 'Otwierają je')} tylko osoby, które nad nią pracują.`,
+          )}
+        </p>
+      </section>
+    );
+  }
   if (files.length === 0) return null;
   return (
     <section className="section--office" aria-labelledby="pliki">

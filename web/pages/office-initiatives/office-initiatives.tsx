@@ -130,7 +130,7 @@ function EnterLetter() {
 }
 
 function List({ inbox, views, next }: Shown) {
-  const { items, total, counts, clerks, leadsSome, units, routes, returned } = inbox;
+  const { items, total, counts, clerks, leadsSome, worksOnSome, readsAll, units, routes, returned } = inbox;
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
@@ -309,9 +309,11 @@ function List({ inbox, views, next }: Shown) {
       {items.length > 0 && (
         <p className="list-foot">
           <span>{nbsp(`${formatInteger(items.length)} z ${formatInteger(total)}, najbliższy termin na górze`)}</span>
-          <Button variant="tertiary" onClick={() => void download()}>
-            Pobierz rejestr (XLSX)
-          </Button>
+          {worksOnSome && (
+            <Button variant="tertiary" onClick={() => void download()}>
+              Pobierz rejestr (XLSX)
+            </Button>
+          )}
         </p>
       )}
       {next !== undefined && next.items.length > 0 && (
@@ -352,12 +354,16 @@ function List({ inbox, views, next }: Shown) {
           if (failed.length === 0) setGone({ to: [TITLE] });
         }}
       />
-      {leadsSome && (
+      {readsAll && (
         <p className="inbox-more">
           <Link to={REGISTER_PATH}>Rejestr petycji</Link>
           <Link to={STATISTICS_PATH}>Statystyka spraw</Link>
-          <Link to={PARCELS_PATH}>Rejestr urzędu</Link>
-          <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
+          {leadsSome && (
+            <>
+              <Link to={PARCELS_PATH}>Rejestr urzędu</Link>
+              <Link to={TEMPLATES_PATH}>Wzory odpowiedzi</Link>
+            </>
+          )}
         </p>
       )}
       <Pagination

@@ -70,7 +70,9 @@ function Editor({ read }: { read: OfficePetition }) {
     <div className="petition-editor">
       <section className="section--office" aria-labelledby="pismo">
         <h2 id="pismo">Pismo mieszkańca</h2>
-        <p className="small muted">{nbsp('Widzi je tylko urząd.')}</p>
+        <p className="small muted">
+          {nbsp(saved.mayChange ? 'Widzi je tylko urząd.' : 'Widzi je tylko urząd. Dane osób zastępuje […].')}
+        </p>
         <p className="case-words">{read.words}</p>
         <p>
           <Link to={casePath(read)}>Cała sprawa</Link>
@@ -89,9 +91,41 @@ function Editor({ read }: { read: OfficePetition }) {
             </>
           )}
         </p>
-        <PetitionForm saved={saved} onSaved={setSaved} />
+        {saved.mayChange ? <PetitionForm saved={saved} onSaved={setSaved} /> : <PetitionReading petition={saved} />}
       </section>
     </div>
+  );
+}
+
+/** What is prepared, for whoever looks at it and changes nothing. */
+function PetitionReading({ petition }: { petition: OfficePetition }) {
+  const { revision, subject, content, petitioner, outcome, settlement } = petition;
+  if (revision === 0) return null;
+  return (
+    <dl className="facts">
+      <dt>{FIELDS.subject}</dt>
+      <dd>{nbsp(subject)}</dd>
+      <dt>{FIELDS.content}</dt>
+      <dd className="case-words">{content}</dd>
+      {petitioner !== null && (
+        <>
+          <dt>{FIELDS.petitioner}</dt>
+          <dd>{nbsp(petitioner)}</dd>
+        </>
+      )}
+      {outcome !== null && (
+        <>
+          <dt>{FIELDS.outcome}</dt>
+          <dd>{nbsp(petitionOutcomeNames[outcome])}</dd>
+        </>
+      )}
+      {settlement !== '' && (
+        <>
+          <dt>{FIELDS.settlement}</dt>
+          <dd>{nbsp(settlement)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <OfficePage<{ vote: OfficeVote; commission: Commission }> title="Komisja" keeps>
       {({ vote, commission }) => (
-        <VoteDesk vote={vote} right="commission">
+        <VoteDesk vote={vote} right={vote.may.commission ? 'commission' : 'view'}>
           <VoteCommission key={vote.id} commission={commission} onDone={revalidate} />
         </VoteDesk>
       )}

@@ -28,8 +28,14 @@ export function Component() {
   return (
     <OfficePage<{ vote: OfficeVote; course: Course; rehearsal: VoteRehearsal }> title="Przebieg głosowania" keeps>
       {({ vote, course, rehearsal }) => (
-        <VoteDesk vote={vote} right="manage">
-          <VoteCourse course={course} year={vote.year} rehearsal={rehearsal.last} onDone={revalidate} />
+        <VoteDesk vote={vote} right="view">
+          <VoteCourse
+            course={course}
+            year={vote.year}
+            rehearsal={rehearsal.last}
+            mayManage={vote.may.manage}
+            onDone={revalidate}
+          />
         </VoteDesk>
       )}
     </OfficePage>

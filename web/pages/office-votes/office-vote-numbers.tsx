@@ -28,8 +28,14 @@ export function Component() {
   return (
     <OfficePage<{ vote: OfficeVote; numbering: OfficeNumbering }> title="Numery na kartach" keeps>
       {({ vote, numbering }) => (
-        <VoteDesk vote={vote} right="manage">
-          <OfficeNumbers key={vote.id} numbering={numbering} setupHref={voteSetupPath(vote.id)} onDone={revalidate} />
+        <VoteDesk vote={vote} right="view">
+          <OfficeNumbers
+            key={vote.id}
+            numbering={numbering}
+            mayNumber={vote.may.manage}
+            setupHref={voteSetupPath(vote.id)}
+            onDone={revalidate}
+          />
         </VoteDesk>
       )}
     </OfficePage>

@@ -11,6 +11,7 @@ import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { routeId } from '../../lib/route-id.ts';
 import { readPaperView } from '../../modules/voting/office/paper/paper-views.ts';
+import { readsBalances } from '../../modules/voting/office/office-vote-paths.ts';
 import { crumbsToVote, type VoteReply } from '../../modules/voting/office/vote-crumbs.ts';
 import { VoteDesk } from '../../modules/voting/office/vote-desk.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -24,6 +25,10 @@ const PaperCard = lazy(async () => ({
 }));
 const DoubleDesk = lazy(async () => ({
   default: (await import('../../modules/voting/office/paper/double-desk.tsx')).DoubleDesk,
+}));
+
+const PaperBalances = lazy(async () => ({
+  default: (await import('../../modules/voting/office/paper/paper-balances.tsx')).PaperBalances,
 }));
 
 interface PaperVote {
@@ -40,6 +45,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = routeId(params.id);
   const vote = await readForOffice(context, getOfficeVote, { params: { id } });
   if (!vote?.ok) return vote;
+  if (readsBalances(vote.data)) {
+    const desk = await readForOffice(context, getPaperDesk, { params: { id } });
+    return desk?.ok ? { ok: true as const, data: { vote: vote.data, project: null, desk: desk.data } } : desk;
+  }
   if (whyShut(vote.data) !== null) return { ok: true as const, data: { vote: vote.data, project: null, desk: null } };
   const [project, desk] = await Promise.all([
     readForOffice(context, getProject, { params: { id } }),
@@ -54,8 +63,10 @@ export function Component() {
   return (
     <OfficePage<PaperVote> title="Karty papierowe" keeps>
       {({ vote, project, desk }) => (
-        <VoteDesk vote={vote} right="paper">
-          {project === null ? (
+        <VoteDesk vote={vote} right={readsBalances(vote) ? 'view' : 'paper'}>
+          {readsBalances(vote) && desk !== null ? (
+            <Balances vote={vote} desk={desk} />
+          ) : project === null ? (
             <Empty text="Kart nie można teraz wprowadzać">{whyShut(vote)}</Empty>
           ) : (
             <Cards key={project.id} vote={vote} project={project} desk={desk} />
@@ -63,6 +74,16 @@ export function Component() {
         </VoteDesk>
       )}
     </OfficePage>
+  );
+}
+
+function Balances({ vote, desk }: { vote: OfficeVote; desk: PaperDesk }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  return (
+    <Suspense fallback={<Loading />}>
+      <PaperBalances vote={vote} desk={desk} api={api} onDone={() => void revalidate()} />
+    </Suspense>
   );
 }
 

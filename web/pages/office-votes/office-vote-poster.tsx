@@ -22,7 +22,7 @@ export function Component() {
   return (
     <OfficePage<{ vote: OfficeVote }> title="Plakat" keeps>
       {({ vote }) => (
-        <VoteDesk vote={vote} right="manage">
+        <VoteDesk vote={vote} right="view">
           <Poster sheet={sheetOf(vote)} />
         </VoteDesk>
       )}

@@ -28,10 +28,11 @@ export function Component() {
   return (
     <OfficePage<{ vote: OfficeVote; setup: OfficeVoteSetup }> title="Ustawienia głosowania" keeps>
       {({ vote, setup }) => (
-        <VoteDesk vote={vote} right="manage">
+        <VoteDesk vote={vote} right="view">
           <VoteSetupFolder
             key={vote.id}
             loaded={setup}
+            mayChange={vote.may.manage}
             projectsHref={officeTasksPath(setup.edition.id)}
             onSaved={() => void revalidate()}
           />

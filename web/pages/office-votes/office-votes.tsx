@@ -16,7 +16,7 @@ export function Component() {
   return (
     <OfficePage<Output<typeof listOfficeVotes>>
       title="Głosowania"
-      lead="Głosowania urzędów, w których masz coś do zrobienia."
+      lead="Głosowania urzędów, w których masz coś do zrobienia albo do wglądu."
     >
       {({ items }) =>
         items.length === 0 ? (

@@ -44,6 +44,7 @@ type Tx = Kysely<Database>;
 type EditionDeps = Pick<Deps, 'db'>;
 
 const RIGHT = 'budget.manage';
+const READING = 'budget.view';
 export const NO_EDITION = 'Nie ma takiej edycji budżetu.';
 export const CHANGED_MEANWHILE = 'Ktoś to tymczasem zmienił. Wczytaj stronę ponownie i popraw jeszcze raz.';
 
@@ -51,16 +52,20 @@ export const CHANGED_MEANWHILE = 'Ktoś to tymczasem zmienił. Wczytaj stronę p
 export const mayChangeEditions = async (db: Tx, by: CallerAccount): Promise<boolean> =>
   mayInEveryOffice(by, RIGHT, await findLiveOfficeIds(db));
 
+/** Whether the account reads what there is of every office. */
+export const readsEveryOffice = async (db: Tx, by: CallerAccount): Promise<boolean> =>
+  mayInEveryOffice(by, READING, await findLiveOfficeIds(db));
+
 /** Whose projects and votes in preparation the account reads; null: of every office, those that are no more too. */
-export const officesReadBy = (by: CallerAccount, mayChange: boolean): number[] | null =>
-  mayChange ? null : officesWith(by, RIGHT);
+const officesReadBy = async (db: Tx, by: CallerAccount): Promise<number[] | null> =>
+  (await readsEveryOffice(db, by)) ? null : officesWith(by, READING);
 
 export async function listOfficeEditions(
   { db }: EditionDeps,
   by: CallerAccount,
 ): Promise<Reply<{ items: OfficeEdition[]; mayCreate: boolean }>> {
   const mayCreate = await mayChangeEditions(db, by);
-  const rows = await findOfficeEditions(db, null, officesReadBy(by, mayCreate));
+  const rows = await findOfficeEditions(db, null, await officesReadBy(db, by));
   return accepted({ items: rows.map((row) => present(row, mayCreate)), mayCreate });
 }
 
@@ -70,7 +75,7 @@ export async function getOfficeEdition(
   by: CallerAccount,
 ): Promise<Reply<OfficeEdition>> {
   const mayChange = await mayChangeEditions(db, by);
-  const [row] = await findOfficeEditions(db, id, officesReadBy(by, mayChange));
+  const [row] = await findOfficeEditions(db, id, await officesReadBy(db, by));
   return row ? accepted(present(row, mayChange)) : refused('not-found', NO_EDITION);
 }
 

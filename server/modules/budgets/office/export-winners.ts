@@ -29,7 +29,7 @@ export async function exportWinners(
   id: number,
   by: CallerAccount,
 ): Promise<Reply<OfficeFile>> {
-  if (!mayInSomeOffice(by, 'budget.manage')) return refused('forbidden', FORBIDDEN);
+  if (!mayInSomeOffice(by, 'budget.view')) return refused('forbidden', FORBIDDEN);
   const [edition] = await findOfficeEditions(db, id);
   if (!edition) return refused('not-found', NO_EDITION);
   const winners = await findWinners(db, id);

@@ -71,7 +71,7 @@ export function officeEditionRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serveOfficeFile(
     app,
-    { url: `${editionEndpoint.path}/wybrane-projekty.xlsx`, permission: 'budget.manage', module: 'budget' },
+    { url: `${editionEndpoint.path}/wybrane-projekty.xlsx`, permission: 'budget.view', module: 'budget' },
     async (by, { id }) => (await withId(id, (n) => exportWinners(deps, n, by))) ?? refused('not-found', NO_EDITION),
   );
   bind(app, deps, calendarEndpoint, ({ params, caller }) => getOfficeCalendar(deps, params.id, caller.account!));

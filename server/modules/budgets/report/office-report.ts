@@ -18,7 +18,14 @@ import { QueueFull } from '../../../services/bounded-queue.ts';
 import { TooLargeToWrite } from '../../../services/threads.ts';
 import { writePaper } from '../../../services/written-paper.ts';
 import { findOfficeEditions, type OfficeEditionRow } from '../office/edition-queries.ts';
-import { CHANGED_MEANWHILE, mayChangeEditions, NO_EDITION, tell, withEdition } from '../office/editions.ts';
+import {
+  CHANGED_MEANWHILE,
+  mayChangeEditions,
+  NO_EDITION,
+  readsEveryOffice,
+  tell,
+  withEdition,
+} from '../office/editions.ts';
 import { reportData, reportPaper } from './report-files.ts';
 import {
   type EditionReportRow,
@@ -243,7 +250,8 @@ async function present(
   const now = await readFacts(db, edition);
   const position = positionOf(row, now);
   // Before there are results, projects of other offices are nobody else's business.
-  const facts = row?.facts ?? (mayChange || position.hasOutcome ? now : noNumbers(now));
+  const readsAll = mayChange || (await readsEveryOffice(db, by));
+  const facts = row?.facts ?? (readsAll || position.hasOutcome ? now : noNumbers(now));
   const digest = factsDigest(facts);
   return {
     editionId: id,

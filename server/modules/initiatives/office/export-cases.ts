@@ -15,6 +15,7 @@ import { clerkNames } from '../../../services/clerk-names.ts';
 import type { Cell } from '../../../services/csv.ts';
 import { writeWorkbook } from '../../../services/workbook.ts';
 import { countCases, findCases } from '../office-queries.ts';
+import { workedOnBy } from '../case-rights.ts';
 import { writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
 import { type AskedCases, filterOf } from './list-cases.ts';
@@ -52,7 +53,7 @@ export async function exportCases(
 ): Promise<Reply<OfficeDocument>> {
   if (!mayInSomeOffice(reader, 'initiatives.work')) return refused('forbidden', FORBIDDEN);
   const now = clock();
-  const filter = filterOf(asked, reader);
+  const filter = filterOf(asked, reader, workedOnBy(reader));
   const rows = await findCases(db, filter, now, { offset: 0, limit: await countCases(db, filter, now) });
   const names = await clerkNames(
     { secret },

@@ -4,6 +4,7 @@ import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { longestDue } from '@wiec/domain/case-class.ts';
 import { correctableFields, envelopeFieldNames, envelopeFields } from '@wiec/domain/case-letter.ts';
 import type { AnswerWay } from '@wiec/domain/case-sender.ts';
+import { wordsForOversight } from '@wiec/domain/case-oversight.ts';
 import { actsFor, workerActs } from '@wiec/domain/case-course.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
 import { nearbyOf, viewAround } from '@wiec/domain/near-projects.ts';
@@ -16,7 +17,8 @@ import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
-import { leads, leadsOffice, workedOnBy, worksOn } from '../case-rights.ts';
+import { leads, leadsOffice, readBy, reads, worksOn } from '../case-rights.ts';
+import { senderOf } from '../case-sender.ts';
 import { filesOfCase, filesOfDraft } from '../file-queries.ts';
 import { presentAsked } from '../opinions/opinion-acts.ts';
 import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
@@ -28,6 +30,7 @@ import { whatMayBeMade } from '../products/what-may-be-made.ts';
 import { findOfferedTemplates } from '../templates/template-queries.ts';
 import { openReplyTo, openSender, openWords } from '../written-words.ts';
 import { standsIn } from './case-acts.ts';
+import { overseenCase } from './overseen-case.ts';
 import { clerkNames } from '../../../services/clerk-names.ts';
 import { clerksOf, presentListed } from './list-cases.ts';
 
@@ -38,8 +41,9 @@ export const noSuchCase = () => refused('not-found', 'Nie ma takiej sprawy.');
 /** One of another office is told like one that there is not. */
 export async function getCase(deps: CaseDeps, id: number, reader: CallerAccount): Promise<Reply<OfficeCase>> {
   const row = await findCase(deps.db, id);
-  if (!row || !worksOn(reader, row)) return noSuchCase();
-  const read = await presentOfficeCase(deps, deps.db, row, reader);
+  if (!row || !reads(reader, row)) return noSuchCase();
+  const whole = await presentOfficeCase(deps, deps.db, row, reader);
+  const read = whole.overseen ? overseenCase(whole, await senderOf(deps, row)) : whole;
   await audit(deps.db, {
     actor: actorOf(reader),
     action: 'initiatives.read',
@@ -59,7 +63,7 @@ async function nearOf(
   { secret, clock }: CaseDeps,
   db: Kysely<Database>,
   row: CaseRow,
-  scope: Scope | null,
+  { scope, reader }: { scope: Scope | null; reader: CallerAccount },
 ): Promise<OfficeCase['near']> {
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return [];
@@ -74,10 +78,14 @@ async function nearOf(
     .map(({ project, metres }) => ({
       id: project.id,
       number: caseNumber(project.year, project.serial),
-      title: writtenIn(secret, project).title,
+      title: titleFor(reader, project, writtenIn(secret, project).title),
       metres,
     }));
 }
+
+/** Of a case that the reader does not work on, without what looks like somebody's data. */
+const titleFor = (reader: CallerAccount, row: CaseRow, title: string): string =>
+  worksOn(reader, row) ? title : wordsForOversight(title);
 
 /** Days back to which cases near count as of the same time. */
 const NEAR_DAYS = 366;
@@ -100,7 +108,7 @@ export async function readWholeCase({ secret }: Pick<Deps, 'secret'>, db: Kysely
   const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
   const { files: _, ...content } = presentContent(secret, row, []);
   return {
-    listed: presentListed(secret, row, { names, files: ofContent, led: false }),
+    listed: presentListed(secret, row, { names, files: ofContent, led: false, overseen: false }),
     whole: {
       ...content,
       answerWay: answerWayOf(row, message),
@@ -128,7 +136,7 @@ export async function presentOfficeCase(
   const isWorkedOn = worksOn(reader, row);
   const isLed = leads(reader, row);
   const ofOffice = leadsOffice(reader, row);
-  const scope = workedOnBy(reader);
+  const scope = readBy(reader);
   const { listed, whole, opinions } = await readWholeCase(deps, db, row);
   const neighbours = await findNeighbours(db, row, scope);
   const { merged, mergedInto } = await findJoined(db, row, scope);
@@ -136,8 +144,10 @@ export async function presentOfficeCase(
   return {
     ...listed,
     led: isLed,
+    overseen: !isWorkedOn,
     ...whole,
-    near: await nearOf(deps, db, row, scope),
+    near: await nearOf(deps, db, row, { scope, reader }),
+    closedFiles: 0,
     draft: row.draft && openWords(secret, row.draft),
     draftFiles: row.draft === null ? [] : (await filesOfDraft(db, row.id)).map((file) => presentFile(secret, file)),
     outcome: row.outcome,

@@ -12,9 +12,10 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
-import { isNothing, leads, ledBy, workedOnBy } from '../case-rights.ts';
+import { isNothing, leads, ledBy, overseenBy, readBy, workedOnBy, worksOn } from '../case-rights.ts';
 import { filesOfCases, type FileRow } from '../file-queries.ts';
 import { type CaseFilter, countCases, countViews, findCases, findClerks, findOffices } from '../office-queries.ts';
+import { overseenListed } from './overseen-case.ts';
 import { presentFile, writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
 import { findMovesOf, findUnitsAndRoutes } from '../routing/route-queries.ts';
@@ -25,8 +26,9 @@ type Asked = z.output<NonNullable<typeof endpoint.query>>;
 /** What of the inbox is asked for, whatever page of it. */
 export type AskedCases = Omit<Asked, 'page' | 'size'>;
 
-export const filterOf = (asked: AskedCases, reader: CallerAccount): CaseFilter => ({
-  scope: workedOnBy(reader),
+/** @param scope of the reader */
+export const filterOf = (asked: AskedCases, reader: CallerAccount, scope: Scope | null): CaseFilter => ({
+  scope,
   view: asked.view ?? 'to-assign',
   caseClass: asked.class ?? null,
   way: asked.way ?? null,
@@ -36,7 +38,7 @@ export const filterOf = (asked: AskedCases, reader: CallerAccount): CaseFilter =
   search: readCaseSearch(asked.searchTerm ?? ''),
 });
 
-/** Cases of the clerk's offices. That somebody read them is written down: they are letters of people. */
+/** Cases of the clerk's offices, or of those that the reader looks over. That somebody read them is written down: they are letters of people. */
 export async function listCases(
   deps: ListDeps,
   asked: Asked,
@@ -46,7 +48,7 @@ export async function listCases(
   const now = deps.clock();
   // Whoever leads no cases gives none to anybody.
   const led = ledBy(reader);
-  const filter = filterOf(asked, reader);
+  const filter = filterOf(asked, reader, readBy(reader));
   const total = await countCases(db, filter, now);
   const { page, size, ...slice } = listPage(asked, total);
   const rows = await findCases(db, filter, now, slice);
@@ -65,6 +67,7 @@ export async function listCases(
       names,
       files: files.filter((file) => file.initiative_id === row.id),
       led: leads(reader, row),
+      overseen: !worksOn(reader, row),
     }),
   );
   if (rows.length > 0) {
@@ -86,7 +89,20 @@ export async function listCases(
   });
   const { units, routes } = await findUnitsAndRoutes(db, led);
   const counts = await countViews(db, filter.scope, now);
-  return accepted({ items, total, page, size, counts, returned, leadsSome: !isNothing(led), clerks, units, routes });
+  return accepted({
+    items,
+    total,
+    page,
+    size,
+    counts,
+    returned,
+    leadsSome: !isNothing(led),
+    worksOnSome: !isNothing(workedOnBy(reader)),
+    readsAll: !isNothing(overseenBy(reader)),
+    clerks,
+    units,
+    routes,
+  });
 }
 
 /** Whom cases of this scope may be given to, those with the least work first. */
@@ -105,14 +121,19 @@ export async function clerksOf(deps: Pick<Deps, 'db' | 'secret'>, scope: Scope |
 
 interface Beside {
   led: boolean;
+  overseen: boolean;
   names: ReadonlyMap<number, string>;
   files: readonly FileRow[];
 }
 
-export function presentListed(secret: Deps['secret'], row: CaseRow, { names, files, led }: Beside): ListedCase {
+export function presentListed(
+  secret: Deps['secret'],
+  row: CaseRow,
+  { names, files, led, overseen }: Beside,
+): ListedCase {
   const { title, content } = writtenIn(secret, row);
   const message = row.message && openMessage(secret, row.message);
-  return {
+  const listed: ListedCase = {
     id: row.id,
     number: caseNumber(row.year, row.serial),
     type: row.kind,
@@ -131,6 +152,7 @@ export function presentListed(secret: Deps['secret'], row: CaseRow, { names, fil
     way: row.way,
     state: row.state,
     led,
+    overseen,
     class: row.class,
     looksLike: likelyClass(`${title}\n${content}`),
     dueAt: row.due_at.toISOString(),
@@ -147,4 +169,5 @@ export function presentListed(secret: Deps['secret'], row: CaseRow, { names, fil
     files: files.map((file) => presentFile(secret, file)),
     revision: row.revision,
   };
+  return overseen ? overseenListed(listed) : listed;
 }

@@ -75,7 +75,7 @@ export function officeInboxRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, statisticsEndpoint, ({ query, caller }) => getCaseStatistics(deps, query, caller.account!));
   serveOfficeStream(
     app,
-    { url: `${statisticsEndpoint.path}.csv`, permission: 'initiatives.manage', module: INITIATIVE_MODULES },
+    { url: `${statisticsEndpoint.path}.csv`, permission: 'initiatives.view', module: INITIATIVE_MODULES },
     StatisticsChoice,
     (by, choice) => exportCaseStatistics(deps, choice, by),
   );

@@ -203,7 +203,7 @@ function tells(text: string): boolean {
 test('every call of whoever leads cases, or works on them, stands here', () => {
   const bound = ground.bound
     .filter(({ endpoint }) =>
-      ['permission:initiatives.manage', 'permission:initiatives.work'].includes(String(endpoint.access)),
+      /^permission:(initiatives\.(manage|work|view)|cases\.read)$/u.test(String(endpoint.access)),
     )
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     .filter((name) => !OF_NO_CASE.test(name));

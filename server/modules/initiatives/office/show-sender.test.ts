@@ -1,6 +1,8 @@
 /** Who wrote is shown for a reason that the log keeps; what is near a case is told to whoever may open it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseSender } from '@wiec/contract/office-initiatives.ts';
+import type { OfficePetition } from '@wiec/contract/petitions.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 
@@ -81,4 +83,72 @@ test('cases within 300 metres are told, the nearest first, of those that the rea
   await db.updateTable('initiative').set({ unit_id: unitId }).where('id', '=', main).execute();
   await db.updateTable('initiative').set({ state: 'spam' }).where('id', '=', near).execute();
   expect((await ground.case(clerk, main)).data!.near.map(({ id }) => id)).toEqual([far]);
+});
+
+test('whoever looks over the work reads a case without who wrote and without files, and the log keeps that they did', async () => {
+  const { officeId } = ground.town;
+  const token = await ground.uploadToken();
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const { data: fileId } = await ground.upload({ token }, 'Kowalska.pdf', pdf);
+  const content = 'Proszę o ławkę. Telefon 600 100 200, kowalska@example.pl.';
+  const body = ground.body(
+    { title: 'Ławka', content, replyTo: 'kowalska@example.pl' },
+    { officeId, attachments: [{ id: fileId }] },
+  );
+  const { number } = (await ground.send(null, body, { 'upload-token': token })).data!;
+  const { id } = await ground.deps.db
+    .selectFrom('initiative')
+    .select('id')
+    .where('serial', '=', Number(number.slice(8)))
+    .executeTakeFirstOrThrow();
+  const given = { act: 'assign', class: 'petition', assigneeId: clerk };
+  expect((await ground.act(clerk, id, given)).status).toBe(200);
+  const asked = {
+    act: 'ask-author',
+    words: 'Czy 600 100 200 to Pani numer?',
+    day: warsawDate(new Date(Date.now() + 8 * 86_400_000)),
+  };
+  expect((await ground.act(clerk, id, asked)).status).toBe(200);
+  const auditor = await ground.inRole('auditor', officeId, null);
+
+  const read = (await ground.case(auditor, id)).data!;
+  expect(read).toMatchObject({
+    title: 'Ławka',
+    content: 'Proszę o ławkę. Telefon […], […].',
+    class: 'petition',
+    assignedTo: { id: clerk },
+    files: [],
+    closedFiles: 1,
+    overseen: true,
+    acts: [],
+    units: [],
+    templates: [],
+    clerks: [],
+    correction: null,
+  });
+  expect(read.course.map(({ words }) => words)).toContain('Czy […] to Pani numer?');
+  const listed = await ground.inbox(auditor, '?view=in-progress');
+  const waiting = await ground.inbox(auditor, `?searchTerm=${number}`);
+  expect(waiting).toMatchObject({
+    items: [{ id, content: '', files: [], led: false, overseen: true }],
+    leadsSome: false,
+    worksOnSome: false,
+    readsAll: true,
+    clerks: [],
+  });
+  const petition = await ground.call<OfficePetition>(auditor, 'GET', `/api/office/petitions/${id}`);
+  expect(petition.data).toMatchObject({ words: 'Proszę o ławkę. Telefon […], […].', mayChange: false });
+  expect(JSON.stringify([read, listed, waiting, petition])).not.toMatch(/600 100|owalska/u);
+  const log = await ground.deps.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'initiatives.read')
+    .where('actor', '=', `account:${auditor}`)
+    .execute();
+  expect(log.map(({ subject_id }) => subject_id)).toEqual(expect.arrayContaining([String(id)]));
+
+  expect((await show(auditor, id, 'Kontrola roku 2026.')).status).toBe(403);
+  expect((await ground.act(auditor, id, { act: 'note', words: 'x' })).status).toBe(403);
+  const file = await ground.inject({ url: `/api/files/${fileId}`, headers: { authorization: `Bearer ${auditor}` } });
+  expect(file.statusCode).toBe(404);
 });

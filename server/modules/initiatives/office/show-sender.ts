@@ -4,11 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { loadAccountVoter } from '../../../participation/admission/account-voter.ts';
-import { openMessage } from '../../../services/contact-message.ts';
 import { worksOn } from '../case-rights.ts';
-import { type CaseRow, findCase } from '../queries.ts';
-import { openReplyTo, openSender } from '../written-words.ts';
+import { findCase } from '../queries.ts';
+import { senderOf } from '../case-sender.ts';
 import { noSuchCase } from './get-case.ts';
 
 type ShowDeps = Pick<Deps, 'db' | 'secret' | 'clock' | 'config'>;
@@ -32,17 +30,4 @@ export async function showSender(
     details: { reason },
   });
   return accepted(await senderOf(deps, row));
-}
-
-async function senderOf(deps: ShowDeps, row: CaseRow): Promise<CaseSender> {
-  const account = row.account_id === null ? null : await loadAccountVoter(deps, row.account_id);
-  const letter = row.sender && openSender(deps.secret, row.sender);
-  const message = row.message && openMessage(deps.secret, row.message);
-  const typed = row.reply_to === null ? null : openReplyTo(deps.secret, row.reply_to);
-  const named = account === null ? '' : `${account.declared.firstname ?? ''} ${account.declared.surname ?? ''}`.trim();
-  return {
-    name: (letter?.name ?? named) || null,
-    email: typed ?? account?.confirmedEmail ?? message?.replyTo ?? null,
-    address: (letter?.address ?? message?.postalAddress ?? '') || null,
-  };
 }

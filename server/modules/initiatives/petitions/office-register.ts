@@ -1,8 +1,10 @@
+import type { CaseSender } from '@wiec/contract/office-initiatives.ts';
 import type {
   listRegister as listEndpoint,
   OfficePetition,
   savePetition as saveEndpoint,
 } from '@wiec/contract/petitions.ts';
+import { wordsForOversight } from '@wiec/domain/case-oversight.ts';
 import { caseStateNames, isOpenCase } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
@@ -22,7 +24,8 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
-import { leads, ledBy, stillLeads } from '../case-rights.ts';
+import { leads, overseenBy, oversees, stillLeads } from '../case-rights.ts';
+import { senderOf } from '../case-sender.ts';
 import { writtenIn } from '../present-case.ts';
 import { type CaseRow, findCase, lockCase } from '../queries.ts';
 import { countRegister, findPrepared, findRegister, type PetitionRow, storePetition } from './petition-queries.ts';
@@ -38,7 +41,7 @@ export async function listRegister(
   asked: z.output<NonNullable<typeof listEndpoint.query>>,
   reader: CallerAccount,
 ): Promise<Reply<z.infer<typeof listEndpoint.output>>> {
-  const scope = ledBy(reader);
+  const scope = overseenBy(reader);
   const view = asked.view ?? 'publication';
   const counts = await countRegister(db, scope);
   const { page, size, ...slice } = listPage(asked, counts[view]);
@@ -65,14 +68,34 @@ export async function getOfficePetition(
   reader: CallerAccount,
 ): Promise<Reply<OfficePetition>> {
   const row = await findCase(deps.db, id);
-  if (!row || !isPetition(row) || !leads(reader, row)) return refused('not-found', NO_PETITION);
+  if (!row || !isPetition(row) || !oversees(reader, row)) return refused('not-found', NO_PETITION);
   await audit(deps.db, {
     actor: actorOf(reader),
     action: 'initiatives.read',
     subjectType: 'initiative',
     subjectId: id,
   });
-  return accepted(present(deps, row, await findPrepared(deps.db, id)));
+  const read = present(deps, row, await findPrepared(deps.db, id));
+  return accepted(leads(reader, row) ? read : overseenPetition(read, await senderOf(deps, row)));
+}
+
+/** As it is told to whoever looks over the register: what everybody reads as it stands, the rest without what looks like somebody's data. */
+function overseenPetition(read: OfficePetition, { name, address }: CaseSender): OfficePetition {
+  const cut = (words: string): string => wordsForOversight(words, [name ?? '', address ?? '']);
+  return {
+    ...read,
+    title: cut(read.title),
+    words: cut(read.words),
+    ...(read.isPublished
+      ? {}
+      : {
+          subject: cut(read.subject),
+          content: cut(read.content),
+          settlement: cut(read.settlement),
+          petitioner: null,
+        }),
+    mayChange: false,
+  };
 }
 
 /** What is saved, or what a clerk begins with: the letter without what looks like personal data. */
@@ -96,6 +119,7 @@ function present({ secret }: RegisterDeps, row: CaseRow, prepared: PetitionRow |
     settlement: prepared?.settlement ?? '',
     isPublished: (prepared?.published_at ?? null) !== null,
     publicId: prepared?.published_at ? prepared.id : null,
+    mayChange: true,
   };
 }
 

@@ -17,7 +17,7 @@ import { FORBIDDEN } from '../../../http/errors.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import type { TextStream } from '../../../http/text-stream.ts';
 import { toCsv } from '../../../services/csv.ts';
-import { ledBy } from '../case-rights.ts';
+import { overseenBy } from '../case-rights.ts';
 import { countByGroup, findYears, type GroupRow } from './statistics-queries.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
@@ -28,7 +28,7 @@ export async function getCaseStatistics(
   choice: StatisticsChoice,
   reader: CallerAccount,
 ): Promise<Reply<CaseStatistics>> {
-  const scope = ledBy(reader);
+  const scope = overseenBy(reader);
   const now = clock();
   const year = choice.year ?? Number(warsawDate(now).slice(0, 4));
   const by = choice.by ?? 'class';
@@ -79,7 +79,7 @@ export async function exportCaseStatistics(
   choice: StatisticsChoice,
   reader: CallerAccount,
 ): Promise<Reply<Omit<TextStream, 'fresh'>>> {
-  if (!mayInSomeOffice(reader, 'initiatives.manage')) return refused('forbidden', FORBIDDEN);
+  if (!mayInSomeOffice(reader, 'initiatives.view')) return refused('forbidden', FORBIDDEN);
   const reply = await getCaseStatistics(deps, choice, reader);
   if (!reply.ok) return reply;
   const { year, by, rows, total } = reply.data;

@@ -21,7 +21,7 @@ import {
   writeFileWords,
 } from './diary-queries.ts';
 import { findHeldImplementation } from './implementation-queries.ts';
-import { afterwards, type DiaryDeps, RIGHT } from './implementations.ts';
+import { afterwards, type DiaryDeps, READING } from './implementations.ts';
 
 const noFile = () => refused('not-found', 'Nie ma takiego pliku.');
 
@@ -137,7 +137,7 @@ export async function getDiaryFile(
 ): Promise<Reply<{ filename: string; contentType: string; content: string }>> {
   const held = await findHeldImplementation(deps.db, id);
   if (!held) return noFile();
-  if (!may(by, RIGHT, held.officeId, held.unitId)) return refused('forbidden', FORBIDDEN);
+  if (!may(by, READING, held.officeId, held.unitId)) return refused('forbidden', FORBIDDEN);
   const entry = await findEntry(deps.db, id, entryId);
   const isItsOwn = entry?.files.some((each) => each.id === fileId) === true;
   const file = isItsOwn ? await readFileOf(deps, fileId) : undefined;

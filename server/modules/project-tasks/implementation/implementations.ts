@@ -59,6 +59,7 @@ export interface Where {
 }
 
 export const RIGHT = 'budget.diary';
+export const READING = 'diary.read';
 const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
 const notChosen = () => refused('conflict', 'Realizację prowadzi się dla projektów, które wybrano.');
 const changed = () => refused('conflict', 'Ktoś tymczasem zmienił tę realizację. Obejrzyj ją i zapisz jeszcze raz.');
@@ -79,7 +80,7 @@ export async function listImplementations(
 ): Promise<Reply<{ items: OfficeImplementationItem[]; total: number; page: number; size: number; today: string }>> {
   const today = await readToday(db);
   const filter = {
-    scope: scopeOf(by, RIGHT),
+    scope: scopeOf(by, READING),
     statuses: listedStatuses[query.list ?? 'current'],
     title: tidyText(query.title ?? ''),
     quietSince: query.list === 'due' ? diaryQuietSince(today) : null,
@@ -99,7 +100,7 @@ function presentItem({ stage, begunOn, ...row }: ListedImplementation): OfficeIm
 export async function getImplementation(deps: DiaryDeps, { id, by }: Where): Promise<Reply<OfficeImplementation>> {
   const row = await findShownImplementation(deps.db, id);
   if (!row) return noTask();
-  if (!may(by, RIGHT, row.officeId, row.unitId)) return refused('forbidden', FORBIDDEN);
+  if (!may(by, READING, row.officeId, row.unitId)) return refused('forbidden', FORBIDDEN);
   return chosenStatuses.includes(row.status) ? accepted(await presentImplementation(deps, row, by)) : notChosen();
 }
 

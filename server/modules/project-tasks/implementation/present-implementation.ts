@@ -29,6 +29,7 @@ export async function presentImplementation(
     })),
     entries,
     isEditor: may(by, 'budget.manage', officeId),
+    mayWrite: may(by, 'budget.diary', officeId, row.unitId),
     largestFile: (await officeFileLimits(deps.db)).maxAttachmentSize,
   };
 }

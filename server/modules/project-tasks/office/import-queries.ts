@@ -62,6 +62,8 @@ export interface TaskImportRow {
   same: number;
   undone_at: Date | null;
   undone_by: number | null;
+  /** Whose projects it added or changed. */
+  office_ids: number[];
   /** Its projects with which something else was done since; null: what was before is not kept. */
   touched: number | null;
 }
@@ -70,7 +72,18 @@ export interface TaskImportRow {
 const touched = sql<boolean>`(t.id is null or t.revision <> r.revision or t.status <> r.status)`;
 
 const importColumns = [
-  ...(['id', 'made_by', 'made_at', 'file_name', 'added', 'changed', 'same', 'undone_at', 'undone_by'] as const),
+  ...([
+    'id',
+    'made_by',
+    'made_at',
+    'file_name',
+    'added',
+    'changed',
+    'same',
+    'undone_at',
+    'undone_by',
+    'office_ids',
+  ] as const),
   sql<number | null>`(
     select case when count(*) > 0 then (count(*) filter (where ${touched}))::integer end
       from task_import_row r left join project_task t on t.id = r.project_task_id

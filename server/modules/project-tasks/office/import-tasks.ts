@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TaskImport, TaskImportPlan } from '@wiec/contract/task-import.ts';
-import { officesWith } from '@wiec/domain/permission.ts';
+import { may, mayInSomeOffice, officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
@@ -51,6 +51,7 @@ type Tx = Kysely<Database>;
 type ImportDeps = Pick<Deps, 'db' | 'secret'>;
 
 const RIGHT = 'budget.manage';
+const READING = 'budget.view';
 const CHANGED =
   'Projekty edycji zmieniły się, odkąd oglądasz, co zrobi arkusz. Niczego nie wczytano. Obejrzyj zmiany jeszcze raz.';
 
@@ -72,16 +73,19 @@ export async function listTaskImports(
   deps: ImportDeps,
   editionId: number,
   by: CallerAccount,
-): Promise<Reply<{ edition: EditionOfTask; items: TaskImport[] }>> {
+): Promise<Reply<{ edition: EditionOfTask; items: TaskImport[]; mayImport: boolean }>> {
   const edition = await findEditionOfTasks(deps.db, editionId);
   if (!edition) return noEdition();
-  const rows = await findImports(deps.db, editionId, officesWith(by, RIGHT));
+  const rows = await findImports(deps.db, editionId, officesWith(by, READING));
   const names = await clerkNames(
     deps,
     deps.db,
     rows.flatMap((row) => [row.made_by, row.undone_by]),
   );
-  return accepted({ edition, items: rows.map((row) => presentImport(row, names)) });
+  const mayUndo = ({ office_ids }: { office_ids: readonly number[] }) =>
+    office_ids.every((officeId) => may(by, RIGHT, officeId));
+  const items = rows.map((row) => presentImport(row, names, mayUndo(row)));
+  return accepted({ edition, items, mayImport: mayInSomeOffice(by, RIGHT) });
 }
 
 /** What a sheet would do to the projects of an edition. Nothing is stored. */
@@ -111,7 +115,7 @@ export async function applyTaskImport(
   return deps.db.transaction().execute(async (tx): Promise<Reply<TaskImport>> => {
     if (!(await lockNumbers(tx, editionId))) return noEdition();
     const told = async (row: Parameters<typeof presentImport>[0]) =>
-      accepted(presentImport(row, await clerkNames(deps, tx, [row.made_by])));
+      accepted(presentImport(row, await clerkNames(deps, tx, [row.made_by]), true));
     const done = await findImportOfPlan(tx, editionId, seen);
     if (done?.made_by === by.id && done.undone_at === null) return told(done);
     await lockTasksOf(tx, editionId);

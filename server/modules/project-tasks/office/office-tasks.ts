@@ -2,7 +2,7 @@ import type { FoundTask } from '@wiec/contract/office-finds.ts';
 import type { OfficeTask, OfficeTaskItem, TaskWords } from '@wiec/contract/office-tasks.ts';
 import { foldForSearch } from '@wiec/domain/search-text.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
-import { may, officesWith } from '@wiec/domain/permission.ts';
+import { may, mayInSomeOffice, officesWith } from '@wiec/domain/permission.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import {
   lockedFields,
@@ -49,6 +49,7 @@ type Tx = Kysely<Database>;
 type TaskDeps = Pick<Deps, 'db' | 'files'>;
 
 const RIGHT = 'budget.manage';
+const READING = 'budget.view';
 export const noEdition = () => refused('not-found', 'Nie ma takiej edycji budżetu.');
 export const noTask = () => refused('not-found', 'Nie ma takiego projektu.');
 export const CHANGED = 'Ktoś zmienił ten projekt w międzyczasie. Wczytaj stronę ponownie i popraw jeszcze raz.';
@@ -61,11 +62,18 @@ export interface TaskListQuery {
   size?: number | undefined;
 }
 
-type TaskList = { edition: EditionOfTask; items: OfficeTaskItem[]; total: number; page: number; size: number };
+type TaskList = {
+  edition: EditionOfTask;
+  items: OfficeTaskItem[];
+  mayCreate: boolean;
+  total: number;
+  page: number;
+  size: number;
+};
 
 const set = (value: number | undefined): number | null => (value === undefined || value === -1 ? null : value);
 
-/** Projects of an edition, of the offices in which the reader manages the budget. */
+/** Projects of an edition, of the offices whose budget the reader sees. */
 export async function listOfficeTasks(
   { db }: Pick<Deps, 'db'>,
   { editionId, query, by }: { editionId: number; query: TaskListQuery; by: CallerAccount },
@@ -74,7 +82,7 @@ export async function listOfficeTasks(
   if (!edition) return noEdition();
   const filter = {
     editionId,
-    officeIds: officesWith(by, RIGHT),
+    officeIds: officesWith(by, READING),
     status: set(query.status),
     districtId: set(query.districtId),
     title: tidyText(query.title ?? ''),
@@ -82,13 +90,14 @@ export async function listOfficeTasks(
   const total = await countOfficeTasks(db, filter);
   const { page, size, offset, limit } = listPage(query, total);
   const rows = await findOfficeTasks(db, filter, { offset, limit });
-  return accepted({ edition, items: rows.map(presentItem), total, page, size });
+  const items = rows.map((row) => presentItem(row, by));
+  return accepted({ edition, items, mayCreate: mayInSomeOffice(by, RIGHT), total, page, size });
 }
 
 /** How many the search of the office shows. */
 const MOST_FOUND = 5;
 
-/** Projects of all editions in the offices in which the reader writes them, drafts among them. */
+/** Projects of all editions in the offices whose budget the reader sees, drafts among them. */
 export async function findTasksOfOffice(
   { db }: Pick<Deps, 'db'>,
   searchTerm: string | undefined,
@@ -96,15 +105,21 @@ export async function findTasksOfOffice(
 ): Promise<Reply<{ items: FoundTask[] }>> {
   const words = [...new Set(foldForSearch(tidyText(searchTerm ?? '')).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return accepted({ items: [] });
-  return accepted({ items: await findTasksOfEditions(db, { words, officeIds: officesWith(by, RIGHT) }, MOST_FOUND) });
+  return accepted({ items: await findTasksOfEditions(db, { words, officeIds: officesWith(by, READING) }, MOST_FOUND) });
 }
 
-const presentItem = ({ cost, ...row }: OfficeTaskRow): OfficeTaskItem => ({ ...row, cost: zloteOf(cost) });
+const presentItem = ({ cost, ...row }: OfficeTaskRow, by: CallerAccount): OfficeTaskItem => ({
+  ...row,
+  cost: zloteOf(cost),
+  mayChange: may(by, RIGHT, row.officeId),
+});
 
 export async function getOfficeTask(deps: TaskDeps, id: number, by: CallerAccount): Promise<Reply<OfficeTask>> {
   const row = await findOfficeTask(deps.db, id);
   if (!row) return noTask();
-  return may(by, RIGHT, row.officeId) ? accepted(await present(deps, row)) : refused('forbidden', FORBIDDEN);
+  return may(by, READING, row.officeId)
+    ? accepted(await present(deps, row, may(by, RIGHT, row.officeId)))
+    : refused('forbidden', FORBIDDEN);
 }
 
 /**
@@ -242,12 +257,12 @@ export const readBack = async (tx: Tx, id: number): Promise<Reply<TaskRow>> =>
 
 /** What was changed, as the office reads it. After the transaction: small pictures are made, which takes long at first. */
 export const presented = async (deps: TaskDeps, reply: Reply<TaskRow>): Promise<Reply<OfficeTask>> =>
-  reply.ok ? accepted(await present(deps, reply.data)) : reply;
+  reply.ok ? accepted(await present(deps, reply.data, true)) : reply;
 
 export const tell = (tx: Tx, by: CallerAccount, action: string, id: number, details: Record<string, unknown>) =>
   audit(tx, { actor: actorOf(by), action, subjectType: 'project-task', subjectId: id, details });
 
-async function present(deps: TaskDeps, row: TaskRow): Promise<OfficeTask> {
+async function present(deps: TaskDeps, row: TaskRow, mayChange: boolean): Promise<OfficeTask> {
   const { editionId, descriptionHtml, realizationHtml, cost, upkeep, decision, mainImageId: _main, ...rest } = row;
   const { db } = deps;
   const files = [];
@@ -263,6 +278,7 @@ async function present(deps: TaskDeps, row: TaskRow): Promise<OfficeTask> {
     decision: decision ?? '',
     files,
     largestFile: (await officeFileLimits(db)).maxAttachmentSize,
+    mayChange,
   };
 }
 

@@ -119,7 +119,7 @@ function wordsOfField({ districts, wholeTown, offices }: SheetNames): WordsOfFie
 }
 
 /** @param names of clerks by account */
-export const presentImport = (row: TaskImportRow, names: ReadonlyMap<number, string>): TaskImport => {
+export const presentImport = (row: TaskImportRow, names: ReadonlyMap<number, string>, mayUndo: boolean): TaskImport => {
   const nameOf = (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null));
   const { id, file_name: fileName, added, changed, same, touched, undone_at: undoneAt } = row;
   return {
@@ -132,5 +132,6 @@ export const presentImport = (row: TaskImportRow, names: ReadonlyMap<number, str
     same,
     undone: undoneAt === null ? null : { at: undoneAt.toISOString(), by: nameOf(row.undone_by) },
     touched,
+    mayUndo,
   };
 };

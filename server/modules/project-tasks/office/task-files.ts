@@ -182,7 +182,7 @@ export async function getTaskFile(
 ): Promise<Reply<{ filename: string; contentType: string; content: string }>> {
   const task = await findOfficeTask(deps.db, id);
   if (!task) return noFile();
-  if (!may(by, 'budget.manage', task.officeId)) return refused('forbidden', FORBIDDEN);
+  if (!may(by, 'budget.view', task.officeId)) return refused('forbidden', FORBIDDEN);
   const isItsOwn = (await filesOfTask(deps.db, id)).some((each) => each.id === fileId);
   const file = isItsOwn ? await readFileOf(deps, fileId) : undefined;
   if (!file) return noFile();

@@ -42,7 +42,7 @@ export async function undoTaskImport(
     }
     const told = async () => {
       const row = (await findImport(tx, editionId, importId))!;
-      return accepted(presentImport(row, await clerkNames(deps, tx, [row.made_by, row.undone_by])));
+      return accepted(presentImport(row, await clerkNames(deps, tx, [row.made_by, row.undone_by]), true));
     };
     if (found.undone_at !== null) return told();
     const tasks = await findImportedTasks(tx, importId);

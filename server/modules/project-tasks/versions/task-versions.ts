@@ -20,7 +20,7 @@ type VersionDeps = Pick<Deps, 'db'>;
 
 const noVersion = () => refused('not-found', 'Nie ma takiego zapisu.');
 
-/** When a project was saved and what it changed each time, for whoever may write it. */
+/** When a project was saved and what it changed each time, for whoever sees the budget of its office. */
 export async function listTaskVersions(
   { db }: VersionDeps,
   { taskId, by }: Order,
@@ -70,7 +70,7 @@ export const deleteTaskVersion = (
 async function barrier(db: Deps['db'], taskId: number, by: CallerAccount): Promise<Refusal | null> {
   const task = await findOfficeTask(db, taskId);
   if (!task) return noTask();
-  return may(by, 'budget.manage', task.officeId) ? null : refused('forbidden', FORBIDDEN);
+  return may(by, 'budget.view', task.officeId) ? null : refused('forbidden', FORBIDDEN);
 }
 
 function present({ words, status, ...row }: WholeVersionRow): TaskVersionWords {

@@ -40,7 +40,7 @@ export async function listRecentActs(
   const scopes = {
     viewed: scopeOf(reader, 'consultations.view'),
     led: scopeOf(reader, 'consultations.manage'),
-    budgets: scopeOf(reader, 'budget.manage'),
+    budgets: scopeOf(reader, 'budget.view'),
     moderated: scopeOf(reader, 'comments.moderate'),
   };
   const since = warsawInstant(addDays(today, -LATELY));

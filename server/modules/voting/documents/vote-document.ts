@@ -22,7 +22,7 @@ export async function voteDocument(
   if ('account' in reader) {
     const vote = await findLiveVote(deps.db, voteId);
     if (!vote) return refused('not-found', 'Nie ma takiego głosowania.');
-    if (!may(reader.account, 'budget.manage', vote.officeId)) return refused('forbidden', FORBIDDEN);
+    if (!may(reader.account, 'budget.view', vote.officeId)) return refused('forbidden', FORBIDDEN);
   }
   const found = await findCounted(deps, voteId);
   if (!found.ok) return found;

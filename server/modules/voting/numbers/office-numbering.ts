@@ -16,7 +16,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { factsFor, readCourse } from '../office/vote-course.ts';
 import { findNotAdmitted, findNotOnBallots } from '../opening/ballot-queries.ts';
 import { type DraftConfig, readDraftConfig } from '../opening/config-queries.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayViewVote } from '../policy.ts';
 import { listedAreas } from './listed-areas.ts';
 import { findInForce, findNumberings, findOfficeOf, findShownVote, type NumberingRow } from './numbering-queries.ts';
 
@@ -65,7 +65,7 @@ export async function getOfficeNumbering(
   return db.transaction().execute(async (tx) => {
     const numbers = await readNumbers(tx, voteId, reader.id);
     if (!numbers) return refused('not-found', NO_VOTE);
-    if (!mayManageVote(reader, numbers.draft)) return refused('forbidden', FORBIDDEN);
+    if (!mayViewVote(reader, numbers.draft)) return refused('forbidden', FORBIDDEN);
     return accepted(await presentNumbers(tx, numbers));
   });
 }

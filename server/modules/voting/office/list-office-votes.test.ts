@@ -57,13 +57,17 @@ test('a clerk sees the votes of their office, and what they may do there; what w
       id: ours.voteId,
       envelopes: 'sealed',
       identityScheme: 'declared',
-      may: { register: true, paper: false, manage: false, commission: false },
+      may: { register: true, paper: false, manage: false, commission: false, view: false },
       undecided: { waiting: 3, quarantined: 0, contested: 0, doubted: 0 },
     },
   ]);
   const paper = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: ['vote.paper'] } });
   expect(await listed(paper)).toMatchObject([
-    { id: ours.voteId, may: { register: false, paper: true, manage: false, commission: false }, undecided: null },
+    {
+      id: ours.voteId,
+      may: { register: false, paper: true, manage: false, commission: false, view: false },
+      undecided: null,
+    },
   ]);
   expect(await ask(paper, `/${ours.voteId}`)).toMatchObject({ status: 200, data: { id: ours.voteId } });
 });

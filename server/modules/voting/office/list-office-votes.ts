@@ -11,14 +11,14 @@ import { findAuditorFiles } from '../../../participation/closing/auditor-file-qu
 import { registerTerm } from '../../../participation/closing/erase-registers.ts';
 import { findLooksAtAlerts } from '../../../participation/alerts/typed-entry-queries.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
-import { mayManageVote, maySitInCommission } from '../policy.ts';
+import { mayManageVote, maySitInCommission, mayViewVote } from '../policy.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
 
 type VoteDeps = Pick<Deps, 'db' | 'config'>;
 
-/** Votes of the offices in which the reader has something to do with them. */
+/** Votes of the offices in which the reader has something to do with them, or looks at them. */
 export async function listOfficeVotes(deps: VoteDeps, reader: CallerAccount): Promise<Reply<{ items: OfficeVote[] }>> {
   const officeIds = [...reader.permissions.keys()].filter((officeId) => mayDoAnything(rightsIn(reader, officeId)));
   if (!isAdministrator(reader) && officeIds.length === 0) return refuseReader();
@@ -42,10 +42,10 @@ const rightsIn = (reader: PermissionHolder, officeId: number): OfficeVote['may']
   paper: mayEnterPaperBallots(reader, { officeId }),
   manage: mayManageVote(reader, { officeId }),
   commission: maySitInCommission(reader, { officeId }),
+  view: mayViewVote(reader, { officeId }),
 });
 
-const mayDoAnything = ({ register, paper, manage, commission }: OfficeVote['may']): boolean =>
-  register || paper || manage || commission;
+const mayDoAnything = (rights: OfficeVote['may']): boolean => Object.values(rights).some(Boolean);
 
 /** What waits is counted for whoever decides on it, and only as long as it can be decided. */
 async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly OfficeVoteRow[]): Promise<OfficeVote[]> {

@@ -18,7 +18,7 @@ import { makeMemberKey, openShare, type PassphraseCost, sealBytes } from '../../
 import { takeTicket } from '../../../services/rate-limit.ts';
 import { PASSPHRASES_OF_ACCOUNT } from '../limits.ts';
 import { lockRules } from '../opening/config-queries.ts';
-import { mayManageVote, maySitInCommission } from '../policy.ts';
+import { mayManageVote, maySeeCommission, maySitInCommission } from '../policy.ts';
 import type { CourseRow } from './course-queries.ts';
 import { readClosing, readCourse } from './vote-course.ts';
 
@@ -38,7 +38,7 @@ const TOO_MANY = 'Z tego konta podano już wiele haseł komisji.';
 const atPassphrase = (message: string): Refusal =>
   refused('unprocessable', 'Hasło nie zostało przyjęte', [{ field: 'passphrase', message }]);
 
-/** Who guards the envelopes of a vote, for its commission and whoever manages it. */
+/** Who guards the envelopes of a vote, for its commission and whoever sees or manages the budget. */
 export async function getCommission(
   deps: Pick<Deps, 'db' | 'secret'>,
   voteId: number,
@@ -46,7 +46,7 @@ export async function getCommission(
 ): Promise<Reply<VoteCommission>> {
   const course = await readCourse(deps.db, voteId);
   if (!course) return NO_VOTE;
-  if (!maySitInCommission(reader, course.row)) return NO_RIGHT;
+  if (!maySeeCommission(reader, course.row)) return NO_RIGHT;
   const members = await findMembers(deps.db, voteId);
   const names = await clerkNames(
     deps,
@@ -66,6 +66,7 @@ export async function getCommission(
       member,
       hasGiven: member !== null && given.includes(member),
     })),
+    maySit: maySitInCommission(reader, course.row),
     mayManage: mayManageVote(reader, course.row),
     closing,
   });

@@ -12,7 +12,7 @@ import { registerTerm } from '../../../participation/closing/erase-registers.ts'
 import { findRun } from '../../../participation/closing/run-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayViewVote } from '../policy.ts';
 import { type CourseRow, findCourse } from './course-queries.ts';
 import { readPreparation } from './vote-preparation.ts';
 
@@ -49,7 +49,7 @@ export async function getVoteCourse(
   const { db } = deps;
   const course = await readCourse(db, voteId);
   if (!course) return refused('not-found', 'Nie ma takiego głosowania.');
-  if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
+  if (!mayViewVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
   const { stage } = factsFor(course, reader.id);
   const opening =
     stage === 'preparation' ? await db.transaction().execute((tx) => readPreparation(tx, course.row)) : null;

@@ -14,7 +14,7 @@ import { factsFor, readCourse } from '../office/vote-course.ts';
 import { lockRules, readDraftConfig } from '../opening/config-queries.ts';
 import { findOpeningProblems, rulesHash } from '../opening/opening-problems.ts';
 import { openingWords } from '../opening/opening-words.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayViewVote } from '../policy.ts';
 import { findLastRehearsal, giveUpLost, insertRehearsal, othersGoOn } from './rehearsal-queries.ts';
 
 /** Name of the job; its payload is `{ rehearsalId }`. */
@@ -69,7 +69,7 @@ export async function getRehearsal(
 ): Promise<Reply<VoteRehearsal>> {
   const course = await readCourse(db, voteId);
   if (!course) return refused('not-found', NO_VOTE);
-  if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
+  if (!mayViewVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
   const row = await findLastRehearsal(db, voteId);
   if (!row) return accepted({ last: null });
   const { askedAt, endedAt, isLost, ...rest } = row;

@@ -21,7 +21,7 @@ import {
 } from '../opening/ballot-queries.ts';
 import { officeProblems } from '../office/vote-preparation.ts';
 import { canonicalJson } from '../opening/canonical-json.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayViewVote } from '../policy.ts';
 import { findPublishedVotes } from '../trial/trial-queries.ts';
 import { type ReadSetup, readSetup } from './read-setup.ts';
 import { findDistricts } from './setup-queries.ts';
@@ -48,7 +48,7 @@ export async function getVoteSetup(
     const course = await readCourse(tx, voteId);
     const read = await readSetup(tx, voteId);
     if (!course || !read) return refused('not-found', 'Nie ma takiego głosowania.');
-    if (!mayManageVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
+    if (!mayViewVote(reader, course.row)) return refused('forbidden', FORBIDDEN);
     const isFrozen = factsFor(course, reader.id).stage !== 'preparation';
     return accepted(await presentSetup(tx, { voteId, read, isFrozen }));
   });

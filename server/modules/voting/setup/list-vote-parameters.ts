@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CallerAccount } from '../../../http/caller.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { factsFor, readCourse } from '../office/vote-course.ts';
-import { mayManageVote } from '../policy.ts';
+import { mayViewVote } from '../policy.ts';
 import { readSetup } from './read-setup.ts';
 import { findLiveVotes, findToldPaperUntil, isEdition } from './setup-queries.ts';
 
@@ -21,7 +21,7 @@ export async function listVoteParameters(
     const toldPaperUntil = await findToldPaperUntil(tx, editionId);
     const items: VoteParameters[] = [];
     for (const vote of await findLiveVotes(tx, editionId)) {
-      if (!mayManageVote(reader, vote)) continue;
+      if (!mayViewVote(reader, vote)) continue;
       const told = await tell(tx, vote.id, { reader, toldPaperUntil });
       if (told) items.push(told);
     }

@@ -10,13 +10,15 @@ interface TasksTableProps {
   editionId: number;
   tasks: readonly OfficeTaskItem[];
   /** Ids of those that are marked. */
-  marked: readonly number[];
-  onMark: (marked: readonly number[]) => void;
+  marked?: readonly number[];
+  /** Absent: none is marked, as the reader changes none. */
+  onMark?: (marked: readonly number[]) => void;
 }
 
 /** On phones a row is stacked: number, title, area and money under it, then its state. */
-export function OfficeTasksTable({ editionId, tasks, marked, onMark }: TasksTableProps) {
-  const areAll = marked.length === tasks.length;
+export function OfficeTasksTable({ editionId, tasks, marked = [], onMark }: TasksTableProps) {
+  const changeable = tasks.filter(({ mayChange }) => mayChange);
+  const areAll = marked.length === changeable.length;
   return (
     <table className="table office-table">
       <caption className="visually-hidden">Projekty edycji</caption>
@@ -24,15 +26,17 @@ export function OfficeTasksTable({ editionId, tasks, marked, onMark }: TasksTabl
         <tr>
           <th scope="col">
             <span className="tasks-table__title">
-              <label className="tasks-table__mark">
-                <input
-                  type="checkbox"
-                  className="choice__input"
-                  aria-label="Zaznacz wszystkie na tej stronie"
-                  checked={areAll}
-                  onChange={() => onMark(areAll ? [] : tasks.map(({ id }) => id))}
-                />
-              </label>
+              {onMark && (
+                <label className="tasks-table__mark">
+                  <input
+                    type="checkbox"
+                    className="choice__input"
+                    aria-label="Zaznacz wszystkie na tej stronie"
+                    checked={areAll}
+                    onChange={() => onMark(areAll ? [] : changeable.map(({ id }) => id))}
+                  />
+                </label>
+              )}
               Projekt
             </span>
           </th>
@@ -50,17 +54,19 @@ export function OfficeTasksTable({ editionId, tasks, marked, onMark }: TasksTabl
           <tr key={task.id}>
             <th scope="row">
               <span className="tasks-table__title">
-                <label className="tasks-table__mark">
-                  <input
-                    type="checkbox"
-                    className="choice__input"
-                    aria-label={`Zaznacz nr ${task.number}`}
-                    checked={marked.includes(task.id)}
-                    onChange={() =>
-                      onMark(marked.includes(task.id) ? marked.filter((id) => id !== task.id) : [...marked, task.id])
-                    }
-                  />
-                </label>
+                {onMark && task.mayChange && (
+                  <label className="tasks-table__mark">
+                    <input
+                      type="checkbox"
+                      className="choice__input"
+                      aria-label={`Zaznacz nr ${task.number}`}
+                      checked={marked.includes(task.id)}
+                      onChange={() =>
+                        onMark(marked.includes(task.id) ? marked.filter((id) => id !== task.id) : [...marked, task.id])
+                      }
+                    />
+                  </label>
+                )}
                 <Link to={officeTaskPath(editionId, task.id)}>{nbsp(task.title)}</Link>
               </span>
               <span className="office-table__more">{nbsp(moreOf(task))}</span>

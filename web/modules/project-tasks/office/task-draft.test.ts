@@ -38,6 +38,7 @@ const task = (changes: Partial<OfficeTask> = {}): OfficeTask => ({
   isFrozen: false,
   files: [],
   largestFile: 10,
+  mayChange: true,
   ...changes,
 });
 const base = typedTask(task());

@@ -74,6 +74,7 @@ test('what a sheet did, and what it will do', () => {
     same: 1,
     undone: null,
     touched: 0,
+    mayUndo: true,
   };
   expect(doneInWords(made)).toBe('dodano 28, bez zmian 1');
   expect(consequenceOf({ ...plan, addedRows: 5, changedRows: 1 }, true)).toContain(

@@ -98,8 +98,8 @@ export function TaskImports({ editionId, isSeen, items }: ImportsProps) {
   );
 }
 
-function Back({ item: { touched, fileName }, onAsk }: { item: TaskImport; onAsk: () => void }) {
-  if (touched === null) return null;
+function Back({ item: { touched, fileName, mayUndo }, onAsk }: { item: TaskImport; onAsk: () => void }) {
+  if (touched === null || !mayUndo) return null;
   return touched > 0 ? (
     <span className="office-table__more">
       {nbsp(`Nie da się cofnąć: potem zmieniono ${projectsInWords(touched)}.`)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskPagesOf, readEntryFilter, registerHref } from './office-vote-paths.ts';
 
-const may = { register: true, paper: true, manage: true, commission: true };
+const may = { register: true, paper: true, manage: true, commission: true, view: true };
 const vote = {
   envelopes: 'sealed',
   status: 1,
@@ -36,9 +36,16 @@ test('a clerk is offered what they may do', () => {
     'odnosniki',
     'plakat',
   ]);
-  const none = { register: false, paper: false, manage: false, commission: false };
+  const none = { register: false, paper: false, manage: false, commission: false, view: false };
   expect(pages({ may: { ...none, paper: true } })).toEqual(['karty']);
   expect(pages({ may: { ...none, commission: true } })).toEqual(['komisja']);
+  const reading = { ...none, view: true };
+  expect(pages({ may: reading })).toEqual(['ustawienia', 'numery', 'komisja', 'przebieg', 'plakat']);
+  // After closing too: nobody types cards there any more, and what the points counted stays.
+  const counted = { may: reading, paperWay: 'double' };
+  expect(pages(counted)).toContain('karty');
+  expect(pages({ ...counted, envelopes: 'opened' })).toContain('karty');
+  expect(pages({ ...counted, envelopes: 'none' })).not.toContain('karty');
 });
 
 test('where there is no register, nothing of it is offered', () => {

@@ -19,13 +19,19 @@ export const voteCommissionPath = (voteId: number): string => `${officeVotePath(
 export const ENTRIES_ID = 'wpisy';
 
 /** What of a vote a clerk does on a page of its own. */
+type Right = keyof OfficeVote['may'];
+
 export interface VoteDeskPage {
-  right: keyof OfficeVote['may'];
+  right: Right;
+  /** Another right with which it is there to be looked at. */
+  orRight?: Right;
   path: string;
   title: string;
   text: string;
   /** Not there while everybody cannot see the vote. */
   isForPublic?: true;
+  /** Only where points count their cards, and for whoever types none. */
+  isForReaders?: true;
   /** Only where people vote by PESEL, and their envelopes are closed. */
   isByPesel?: true;
 }
@@ -48,25 +54,33 @@ const voteDeskPages: readonly VoteDeskPage[] = [
   { right: 'register', path: 'sygnaly', title: 'Sygnały', text: 'Co w głosach jest niezwykłe i warto to obejrzeć.' },
   { right: 'paper', path: 'karty', title: 'Karty papierowe', text: 'Wprowadzanie głosów oddanych na papierze.' },
   {
-    right: 'manage',
+    right: 'view',
+    path: 'karty',
+    title: 'Bilanse kart papierowych',
+    text: 'Gdzie głosuje się na papierze i co policzyły punkty.',
+    isForReaders: true,
+  },
+  {
+    right: 'view',
     path: 'ustawienia',
     title: 'Ustawienia',
     text: 'Terminy, głosujący, obszary i pule, limity, projekty na kartach, zasady liczenia.',
   },
   {
-    right: 'manage',
+    right: 'view',
     path: 'numery',
     title: 'Numery na kartach',
     text: 'Losowanie numerów w dwie osoby albo kolejność, z protokołem.',
   },
   {
     right: 'commission',
+    orRight: 'view',
     path: 'komisja',
     title: 'Komisja',
     text: 'Kto strzeże kopert: hasła członków komisji przed otwarciem i przy zamykaniu.',
   },
   {
-    right: 'manage',
+    right: 'view',
     path: 'przebieg',
     title: 'Przebieg',
     text: 'Przedłużenie, zamknięcie, liczenie i ogłoszenie wyników.',
@@ -77,7 +91,7 @@ const voteDeskPages: readonly VoteDeskPage[] = [
     title: 'Odnośniki do podglądu',
     text: 'Kto może zobaczyć głosowanie, zanim zobaczą je wszyscy.',
   },
-  { right: 'manage', path: 'plakat', title: 'Plakat', text: 'Kartka A4 z kodem QR, do druku.', isForPublic: true },
+  { right: 'view', path: 'plakat', title: 'Plakat', text: 'Kartka A4 z kodem QR, do druku.', isForPublic: true },
 ];
 
 /** Paper is entered from opening until the time for it is over; where two people type each card, checked until closing. */
@@ -86,6 +100,10 @@ export const takesPaper = ({ envelopes, status, paperUntil, paperWay, now }: Off
   paperWay !== 'none' &&
   status !== ProjectStatus.Withdraw &&
   (paperWay === 'double' || !isVotingOver({ status, dateTo: new Date(paperUntil) }, new Date(now)));
+
+/** Where points count their cards, and the reader types none of them. */
+export const readsBalances = ({ may, paperWay, envelopes }: OfficeVote): boolean =>
+  may.view && !may.paper && paperWay === 'double' && envelopes !== 'none';
 
 /** Everybody sees it, and it was not withdrawn. */
 export const isPublicVote = ({ status }: OfficeVote): boolean =>
@@ -101,12 +119,14 @@ export const deskPagesOf = (vote: OfficeVote): VoteDeskPage[] => {
     paper: takesPaper(vote),
     commission: vote.envelopes !== 'opened',
     manage: true,
+    view: true,
   };
   return voteDeskPages.filter(
-    ({ right, isForPublic, isByPesel }) =>
-      vote.may[right] &&
+    ({ right, orRight, isForPublic, isForReaders, isByPesel }) =>
+      (vote.may[right] || (orRight !== undefined && vote.may[orRight])) &&
       open[right] &&
       (!isForPublic || isPublicVote(vote)) &&
+      (!isForReaders || readsBalances(vote)) &&
       (!isByPesel || (vote.identityScheme === 'pesel' && vote.envelopes === 'sealed')),
   );
 };

@@ -48,12 +48,12 @@ export function VoteCommission({ commission, onDone }: VoteCommissionProps) {
       <p>{nbsp(isBefore ? before(members.length) : after(members.length))}</p>
       <Members commission={commission} onDone={onDone} />
       <div className="vote-course__acts">
-        {isBefore && <SetPassphrase commission={commission} onDone={onDone} />}
-        {waits && closing.opened === null && (
-          <>
-            <GivePassphrase commission={commission} onDone={onDone} />
-            {commission.mayManage && <CallOff commission={commission} onDone={onDone} />}
-          </>
+        {isBefore && commission.maySit && <SetPassphrase commission={commission} onDone={onDone} />}
+        {waits && closing.opened === null && commission.maySit && (
+          <GivePassphrase commission={commission} onDone={onDone} />
+        )}
+        {waits && closing.opened === null && commission.mayManage && (
+          <CallOff commission={commission} onDone={onDone} />
         )}
       </div>
     </>

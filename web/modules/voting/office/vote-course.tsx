@@ -27,13 +27,15 @@ interface VoteCourseProps {
   year: number;
   /** The latest one; null: there was none. */
   rehearsal: Rehearsal | null;
+  /** Otherwise the reader looks alone. */
+  mayManage: boolean;
   onDone: () => Promise<void>;
 }
 
 const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** How far a vote has come, and what the office can do with it now. */
-export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps) {
+export function VoteCourse({ course, year, rehearsal, mayManage, onDone }: VoteCourseProps) {
   const [tie, setTie] = useState<OpenTie | null>(null);
   const { stage, publication } = course;
   const opens = course.closing !== null && opensNow(course.closing);
@@ -84,6 +86,7 @@ export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps)
             loaded={rehearsal}
             seen={course.opening.seen}
             hasProblems={course.opening.problems.length > 0}
+            mayAsk={mayManage}
             onChanged={onDone}
           />
         </>
@@ -91,14 +94,14 @@ export function VoteCourse({ course, year, rehearsal, onDone }: VoteCourseProps)
       {course.closing !== null && (
         <CourseClosing voteId={course.id} closing={course.closing} stage={stage} onDone={onDone} />
       )}
-      {course.auditor?.file && <AuditorFile course={course} file={course.auditor.file} onDone={onDone} />}
+      {course.auditor?.file && mayManage && <AuditorFile course={course} file={course.auditor.file} onDone={onDone} />}
       {notice !== null && (
         <div className="vote-course__note">
           <Banner title={nbsp(notice)} />
         </div>
       )}
       {/* What is being opened is neither withdrawn nor closed once more. */}
-      {!opens && (
+      {mayManage && !opens && (
         <div className="vote-course__acts">
           {tie !== null && stage === 'closed' ? (
             <VoteTie

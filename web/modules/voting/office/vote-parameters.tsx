@@ -20,18 +20,26 @@ const PARTS: Readonly<Record<VoteParameterKey, SetupPart | null>> = {
 
 interface VoteParametersProps {
   votes: readonly Parameters[];
+  /** Whether the reader may change that vote. */
+  mayChange: (voteId: number) => boolean;
   /** Where the dates of the edition are changed. */
   calendarPath: string;
 }
 
 /** The parameters of each vote of an edition: how it is, how it usually is, and the way to where it is changed. */
-export function VoteParameters({ votes, calendarPath }: VoteParametersProps) {
+export function VoteParameters({ votes, mayChange, calendarPath }: VoteParametersProps) {
   return votes.map((vote) => (
     <div key={vote.voteId} className="vote-parameters">
       {votes.length > 1 && <h3 className="board__sub">{nbsp(vote.title)}</h3>}
       <ul>
         {vote.parameters.map((parameter) => (
-          <Parameter key={parameter.key} vote={vote} parameter={parameter} calendarPath={calendarPath} />
+          <Parameter
+            key={parameter.key}
+            vote={vote}
+            parameter={parameter}
+            mayChange={mayChange(vote.voteId)}
+            calendarPath={calendarPath}
+          />
         ))}
       </ul>
     </div>
@@ -41,13 +49,14 @@ export function VoteParameters({ votes, calendarPath }: VoteParametersProps) {
 interface ParameterProps {
   vote: Parameters;
   parameter: Parameters['parameters'][number];
+  mayChange: boolean;
   calendarPath: string;
 }
 
-function Parameter({ vote, parameter, calendarPath }: ParameterProps) {
+function Parameter({ vote, parameter, mayChange, calendarPath }: ParameterProps) {
   const { key, name, value, usual, isUsual, note } = parameter;
   const part = PARTS[key];
-  const verb = vote.isFrozen ? 'zobacz' : 'zmień';
+  const verb = vote.isFrozen || !mayChange ? 'zobacz' : 'zmień';
   return (
     <li className={isUsual ? undefined : 'vote-parameters__other'}>
       <span className="vote-parameters__name">{nbsp(name)}</span>

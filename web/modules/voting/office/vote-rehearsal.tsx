@@ -25,12 +25,13 @@ interface VoteRehearsalProps {
   seen: string;
   /** Something keeps the vote from being opened, so that there is nothing to try yet. */
   hasProblems: boolean;
+  mayAsk: boolean;
   /** The rules have changed since they were read. */
   onChanged: () => Promise<void>;
 }
 
 /** The rules as they stand, tried by invented voters before the vote opens: what the last rehearsal found, and a new one. */
-export function VoteRehearsal({ voteId, loaded, seen, hasProblems, onChanged }: VoteRehearsalProps) {
+export function VoteRehearsal({ voteId, loaded, seen, hasProblems, mayAsk, onChanged }: VoteRehearsalProps) {
   const api = useApi();
   const [looked, setLast] = useState(loaded);
   // Another clerk may have asked for one meanwhile.
@@ -62,11 +63,13 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, onChanged }: 
         )}
       </p>
       <div role="status">{last !== null && <p>{nbsp(stateOf(last, seen))}</p>}</div>
+      {!mayAsk && last === null && <p className="muted">{nbsp('Nikt jeszcze nie zrobił próby.')}</p>}
       {last !== null && last.report !== null && <Found report={last.report} />}
       {refusal !== null && <RefusalBanner failure={officeFailures.voteRehearsal} refusal={refusal} />}
-      {hasProblems ? (
+      {mayAsk && hasProblems && (
         <p className="muted">{nbsp('Próbę można zrobić, gdy nic nie przeszkadza w otwarciu głosowania.')}</p>
-      ) : (
+      )}
+      {mayAsk && !hasProblems && (
         <p>
           <Button variant="secondary" busy={busy || goesOn} busyLabel="Próba trwa" onClick={() => void run(ask)}>
             {last === null ? 'Zrób próbę' : 'Zrób próbę jeszcze raz'}

@@ -57,7 +57,7 @@ const vote: OfficeVote = {
   paperWay: 'single',
   envelopes: 'sealed',
   registerErased: false,
-  may: { register: true, paper: false, manage: false, commission: false },
+  may: { register: true, paper: false, manage: false, commission: false, view: false },
   undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0, signalsSince: null },
   next: null,
   auditorFile: null,

@@ -81,7 +81,7 @@ export async function readDesk(api: ApiCaller, holder: PermissionHolder, now: Da
     projects('consultations', 'archive'),
     projects('surveys', 'archive'),
     asked('votes', () => call(api, listOfficeVotes)),
-    mayInSomeOffice(holder, 'budget.manage') ? asked('votes', () => call(api, listOfficeEditions)) : null,
+    mayInSomeOffice(holder, 'budget.view') ? asked('votes', () => call(api, listOfficeEditions)) : null,
     asked('diaries', () => call(api, listImplementations, { query: { ...FIRST.query, list: 'due' } })),
     asked('comments', () => call(api, listModerated, FIRST)),
     asked('words', () => call(api, listModeratedWords, FIRST)),

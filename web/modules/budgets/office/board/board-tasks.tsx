@@ -89,19 +89,22 @@ export function BoardTasks({
   tasks,
   paths,
   voteNames,
+  mayAct,
 }: {
   stage: CalendarStageKey;
   tasks: readonly EditionTask[];
   paths: BoardPaths;
   /** Names of the edition's votes where there are several; else nobody has to tell them apart. */
   voteNames: ReadonlyMap<number, string>;
+  /** Otherwise the reader is told what is left, and not the way to it. */
+  mayAct: boolean;
 }) {
   const left = tasks.filter(({ state }) => state === 'missing');
   const done = tasks.filter(({ state }) => state === 'done');
   return (
     <BoardPart
       id="przed-etapem"
-      title={`Zanim przejdziesz do ${calendarStageRules[stage].genitive}`}
+      title={`Zanim ${mayAct ? 'przejdziesz' : 'edycja przejdzie'} do ${calendarStageRules[stage].genitive}`}
       note={`${done.length} z ${tasks.length} gotowe`}
     >
       <ul className="board-tasks">
@@ -117,7 +120,7 @@ export function BoardTasks({
               <span>
                 <span className="visually-hidden">{isDone ? 'Gotowe: ' : 'Do zrobienia: '}</span>
                 {nbsp(isDone ? words.done : words.todo)}
-                {!isDone && (
+                {!isDone && mayAct && (
                   <>
                     {', '}
                     <Link to={words.href} aria-label={[words.label, words.todo, vote].filter(Boolean).join(': ')}>

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { StatusTag } from '../../../../ui/status-tag.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
-import { EntryFiles } from './entry-files.tsx';
+import { EntryFiles, FilesToOpen } from './entry-files.tsx';
 import { EntryForm, entryOf, typedEntry } from './entry-form.tsx';
 
 type Entry = OfficeImplementation['entries'][number];
@@ -78,29 +78,32 @@ export function EntryCard({ shown, entry, onChanged, onConflict, onRemoved }: En
       {entry.costToDate !== null && (
         <p className="muted">{nbsp(`Wydano do tego dnia: ${formatMoney(groszeOf(entry.costToDate))}.`)}</p>
       )}
-      <div className="setting-form__actions">
-        <Button
-          variant="tertiary"
-          aria-expanded={open === 'words'}
-          aria-label={`Popraw wpis: ${entry.title}`}
-          onClick={() => toggle('words')}
-        >
-          Popraw
-        </Button>
-        <Button
-          variant="tertiary"
-          aria-expanded={open === 'files'}
-          aria-label={`${filesWords(pictures, documents)}, wpis: ${entry.title}`}
-          onClick={() => toggle('files')}
-        >
-          {nbsp(filesWords(pictures, documents))}
-        </Button>
-        {!entry.isPublic && (
-          <Button variant="tertiary" aria-label={`Usuń wpis: ${entry.title}`} onClick={() => setAsked(true)}>
-            Usuń
+      {!shown.mayWrite && entry.files.length > 0 && <FilesToOpen taskId={shown.id} entry={entry} />}
+      {shown.mayWrite && (
+        <div className="setting-form__actions">
+          <Button
+            variant="tertiary"
+            aria-expanded={open === 'words'}
+            aria-label={`Popraw wpis: ${entry.title}`}
+            onClick={() => toggle('words')}
+          >
+            Popraw
           </Button>
-        )}
-      </div>
+          <Button
+            variant="tertiary"
+            aria-expanded={open === 'files'}
+            aria-label={`${filesWords(pictures, documents)}, wpis: ${entry.title}`}
+            onClick={() => toggle('files')}
+          >
+            {nbsp(filesWords(pictures, documents))}
+          </Button>
+          {!entry.isPublic && (
+            <Button variant="tertiary" aria-label={`Usuń wpis: ${entry.title}`} onClick={() => setAsked(true)}>
+              Usuń
+            </Button>
+          )}
+        </div>
+      )}
       {open === 'words' && (
         <EntryForm
           keptAs={`wpis.${entry.id}`}

@@ -35,6 +35,35 @@ interface EntryFilesProps {
   onChanged: (changed: OfficeImplementation) => void;
 }
 
+/** Opens a file of an entry, also of one that has no public address yet. */
+function useOpening(params: { id: number; entryId: number }): (fileId: number) => Promise<void> {
+  const api = useApi();
+  const toast = useToast();
+  return async (fileId) => {
+    const reply = await call(api, getDiaryFile, { params: { ...params, fileId } });
+    if (reply.ok) saveSent(reply.data);
+    else toast(failureToast('download', reply));
+  };
+}
+
+/** The files of an entry for whoever looks at it and changes nothing. */
+export function FilesToOpen({ taskId, entry }: { taskId: number; entry: Entry }) {
+  const [, run] = useBusy();
+  const open = useOpening({ id: taskId, entryId: entry.id });
+  return (
+    <ul>
+      {entry.files.map(({ id, filename, size, alt }) => (
+        <li key={id}>
+          <Button variant="tertiary" aria-label={`Pobierz: ${filename}`} onClick={() => void run(() => open(id))}>
+            {filename}
+          </Button>{' '}
+          <span className="muted">{nbsp([formatFileSize(size), alt].filter(Boolean).join(', '))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Pictures of an entry, each beside its words, and its documents. Each change is saved at once. */
 export function EntryFiles({ shown, entry, onChanged }: EntryFilesProps) {
   const api = useApi();
@@ -52,11 +81,7 @@ export function EntryFiles({ shown, entry, onChanged }: EntryFilesProps) {
     // The pressed button went with its row.
     box.current?.focus();
   };
-  const open = async (fileId: number): Promise<void> => {
-    const reply = await call(api, getDiaryFile, { params: { ...params, fileId } });
-    if (reply.ok) saveSent(reply.data);
-    else toast(failureToast('download', reply));
-  };
+  const open = useOpening(params);
   const removal = (fileId: number, name: string) => (
     <Button
       variant="tertiary"

@@ -12,6 +12,8 @@ import { AnnulNumbers, BeginNumbering, DrawNumbers } from './numbering-forms.tsx
 
 interface OfficeNumbersProps {
   numbering: OfficeNumbering;
+  /** Otherwise the reader looks alone. */
+  mayNumber: boolean;
   /** What keeps the ballots as they should be stands there. */
   setupHref: string;
   onDone: () => Promise<void>;
@@ -24,12 +26,12 @@ const STATES: Readonly<Record<OfficeNumbering['state'], string>> = {
 };
 
 /** How the projects of a vote get their numbers: what stands now, the next step, the list, and what was annulled. */
-export function OfficeNumbers({ numbering, setupHref, onDone }: OfficeNumbersProps) {
+export function OfficeNumbers({ numbering, mayNumber, setupHref, onDone }: OfficeNumbersProps) {
   const { id, state, areas, budgetYear, isInPreparation, listProblem, isAsNumbered, numberings } = numbering;
   const inForce = numberings.find(({ annulledAt }) => annulledAt === null);
   const annulled = numberings.filter(({ annulledAt }) => annulledAt !== null);
   const head = useFocusOnChange<HTMLHeadingElement>(`${state} ${numberings.length}`);
-  const may = (act: NumberingAct): boolean => numberingProblem(act, numbering) === null;
+  const may = (act: NumberingAct): boolean => mayNumber && numberingProblem(act, numbering) === null;
   const hasProjects = areas.some(({ projects }) => projects.length > 0);
   // Who prepared a draw is told whom it waits for.
   const waits = state === 'committed' && isInPreparation ? numberingProblem('draw', numbering) : null;

@@ -66,7 +66,7 @@ export function PaperDays(props: PaperDaysProps) {
 }
 
 /** The balances of all points, as a sheet. */
-function BalanceFile({ voteId, api }: { voteId: number; api: PaperDaysProps['api'] }) {
+export function BalanceFile({ voteId, api }: { voteId: number; api: PaperDaysProps['api'] }) {
   const toast = useToast();
   const [busy, run] = useBusy();
   const save = async (): Promise<void> => {

@@ -36,22 +36,24 @@ interface KeptSetup {
 const keptName = (voteId: number): string => `glosowanie.${voteId}`;
 
 /** The settings of a vote in preparation; of one that is open they are only read. */
-export function VoteSetupFolder({ loaded, projectsHref, onSaved }: Omit<FormProps, 'start' | 'onRestart'>) {
+export function VoteSetupFolder({ loaded, mayChange, projectsHref, onSaved }: Omit<FormProps, 'start' | 'onRestart'>) {
   const [begun, setBegun] = useState(() => ({
     round: 0,
-    kept: loaded.isFrozen ? null : (readTabDraft(keptName(loaded.id)) as KeptSetup | null),
+    kept: loaded.isFrozen || !mayChange ? null : (readTabDraft(keptName(loaded.id)) as KeptSetup | null),
     from: 'tab' as 'tab' | 'choice',
   }));
   const restart = (kept: KeptSetup | null): void => {
     keepTabDraft(keptName(loaded.id), kept);
     setBegun({ round: begun.round + 1, kept, from: 'choice' });
   };
-  const common = { loaded, projectsHref, onSaved };
+  const common = { loaded, mayChange, projectsHref, onSaved };
   return <VoteSetupForm key={begun.round} {...common} start={begun} onRestart={restart} />;
 }
 
 interface FormProps {
   loaded: OfficeVoteSetup;
+  /** Otherwise the reader looks alone. */
+  mayChange: boolean;
   /** Where the projects of the edition are. */
   projectsHref: string;
   start: { kept: KeptSetup | null; from: 'tab' | 'choice' };
@@ -59,7 +61,7 @@ interface FormProps {
   onRestart: (kept: KeptSetup | null) => void;
 }
 
-function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: FormProps) {
+function VoteSetupForm({ loaded, mayChange, projectsHref, start, onSaved, onRestart }: FormProps) {
   const api = useApi();
   const toast = useToast();
   const { id } = loaded;
@@ -93,14 +95,16 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
   const { draft, change, errors, busy, changed, form, refusal, send } = state;
   const kept: KeptSetup | null = changed ? { typed: draft, base, seen } : null;
   const keptText = JSON.stringify(kept);
+  const isTyped = mayChange && !loaded.isFrozen;
   useEffect(() => {
-    if (!loaded.isFrozen) keepTabDraft(keptName(id), JSON.parse(keptText));
-  }, [id, keptText, loaded.isFrozen]);
+    if (isTyped) keepTabDraft(keptName(id), JSON.parse(keptText));
+  }, [id, keptText, isTyped]);
   useEffect(() => {
     if (start.from === 'choice') form.current?.focus();
   }, [start, form]);
   const parts = { setup, draft, errors, change };
   const { isFrozen } = setup;
+  const isRead = isFrozen || !mayChange;
   return (
     <form
       ref={form}
@@ -117,10 +121,13 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
           </p>
         </Banner>
       )}
+      {!isFrozen && !mayChange && (
+        <p className="muted">{nbsp('Oglądasz ustawienia. Zmienia je ten, kto prowadzi budżet tego urzędu.')}</p>
+      )}
       {start.kept !== null && start.from === 'tab' && changed && !isOthers && (
         <RestoredNotice keptAt={null} label="Odrzuć i weź zapisane" onDiscard={() => onRestart(null)} />
       )}
-      {isOthers && !isFrozen && (
+      {isOthers && !isRead && (
         <OthersSaved
           title="Ktoś tymczasem zapisał te ustawienia"
           contested={contestedParts(draft, base, typedSetup(setup))}
@@ -134,7 +141,7 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
       <nav className="setup-nav" aria-label="Części ustawień">
         <ol>
           {setupParts
-            .filter((part) => !isFrozen || !(part.id === 'brakuje' || part.id === 'proba'))
+            .filter(({ id: part }) => (part !== 'brakuje' || !isFrozen) && (part !== 'proba' || !isRead))
             .map((part) => (
               <li key={part.id}>
                 <a href={`#${part.id}`}>{part.title}</a>
@@ -142,7 +149,7 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
             ))}
         </ol>
       </nav>
-      <fieldset className="setup-all" disabled={isFrozen}>
+      <fieldset className="setup-all" disabled={isRead}>
         <legend className="visually-hidden">Ustawienia głosowania</legend>
         <SetupWords {...parts} />
         <SetupVoters {...parts} />
@@ -151,21 +158,21 @@ function VoteSetupForm({ loaded, projectsHref, start, onSaved, onRestart }: Form
         <SetupBallots {...parts} projectsHref={projectsHref} />
         <SetupCounting {...parts} />
       </fieldset>
-      {!isFrozen && <SetupTrial setup={setup} draft={draft} />}
+      {!isRead && <SetupTrial setup={setup} draft={draft} />}
       {!isFrozen && <Missing id={id} problems={setup.problems} changed={changed} />}
       {refusal !== null && !(isOthers && refusal.status === 409) && (
         <RefusalBanner failure={officeFailures.voteAct} refusal={refusal}>
           {refusal.status === 401 && <SignInAgain />}
         </RefusalBanner>
       )}
-      {!isFrozen && (
+      {!isRead && (
         <div className="setting-form__actions">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">
             Zapisz ustawienia
           </Button>
         </div>
       )}
-      <UnsavedGuard changed={changed && !isFrozen} keeps onLeave={() => keepTabDraft(keptName(id), null)} />
+      <UnsavedGuard changed={changed && !isRead} keeps onLeave={() => keepTabDraft(keptName(id), null)} />
     </form>
   );
 }
