@@ -95,6 +95,8 @@ export const CountingSettings = z.object({
     exhaustiveStop: z.boolean(),
   }),
   minVoters: z.number().int().nullable(),
+  /** In the area of the whole town, where it is another number there; absent: as everywhere. */
+  minVotersInTown: z.number().int().nullable().optional(),
   /** Hundredths of a percent. */
   leastTurnout: z.number().int().nullable(),
   leftOver: z.enum(['stays', 'to-town', 'to-areas']),

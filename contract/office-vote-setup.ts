@@ -70,6 +70,8 @@ export const VoteSetupWords = z.strictObject({
     }),
     /** Fewest ballots that must name a project for it to win. */
     minVoters: Limit,
+    /** In the area of the whole town, where it is another number there; absent: as everywhere. */
+    minVotersInTown: Limit.optional(),
     /** In hundredths of a percent of an area's residents. */
     leastTurnout: Limit,
     leftOver: z.enum(LEFT_OVER_RULES),

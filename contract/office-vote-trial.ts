@@ -48,6 +48,7 @@ export type VoteTrial = z.infer<typeof VoteTrial>;
 export const TriedRules = z.strictObject({
   counting: counting.extend({
     minVoters: z.number().int().min(1).nullable(),
+    minVotersInTown: z.number().int().min(1).nullable().optional(),
     /** Hundredths of a percent. */
     leastTurnout: z.number().int().min(1).max(10_000).nullable(),
   }),

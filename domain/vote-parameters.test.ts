@@ -37,6 +37,7 @@ test('a vote by all defaults differs in nothing but what the portal does otherwi
 describe('what differs is told', () => {
   const counting = (change: Partial<ParameterFacts['counting']>) => ({ counting: { ...NEW_COUNTING, ...change } });
   const points = { ...town, questionMaxPoint: null };
+  const none = { ...points, threshold: null };
   test.each<[string, VoteParameterKey, Partial<ParameterFacts>, string]>([
     ['P03', 'pools', { areas: [town] }, 'całe miasto'],
     ['P03', 'pools', { areas: [area, area] }, '2 obszary'],
@@ -47,6 +48,9 @@ describe('what differs is told', () => {
     ['P11', 'minimum', { areas: [town, { ...area, threshold: 30 }, area] }, '100 głosów w całym mieście, od 30 do 50 głosów w obszarze'], // prettier-ignore
     ['P11', 'minimum', { areas: [area, { ...area, threshold: null }] }, '50 głosów w części obszarów'],
     ['P11', 'minimum', { areas: [{ ...town, threshold: null }], ...counting({ minVoters: 25 }) }, '25 osób, które go wybiorą'], // prettier-ignore
+    ['P11 by kind', 'minimum', { areas: [points, area], ...counting({ minVoters: 30, minVotersInTown: 100 }) }, '100 punktów w całym mieście, 50 głosów w obszarze, 100 osób w całym mieście, 30 osób w obszarze'], // prettier-ignore
+    ['P11 in the whole town alone', 'minimum', { areas: [none, { ...none, isTown: false }], ...counting({ minVotersInTown: 101 }) }, '101 osób w całym mieście'], // prettier-ignore
+    ['P11: there is no area', 'minimum', { areas: [none], ...counting({ minVoters: 30, minVotersInTown: 20 }) }, '20 osób, które go wybiorą'], // prettier-ignore
     ['P12', 'fit', counting({ method: 'greedy-no-skip' }), 'kończy wybór'],
     ['P12', 'tie', counting({ tieRule: 'cheaper' }), 'niższy koszt'],
     ['P14', 'left-over', counting({ leftOver: 'to-town' }), 'przechodzi do puli całego miasta'],
@@ -67,6 +71,14 @@ describe('what differs is told', () => {
   test('so many people in place of votes are as usual where all areas are of one kind', () => {
     const noThreshold = { areas: [{ ...area, threshold: null, questionMaxPoint: 5 }], ...counting({ minVoters: 50 }) };
     expect(of('minimum', noThreshold).isUsual).toBe(true);
+  });
+
+  test('and where the vote has another number in the whole town', () => {
+    const people = { areas: [none, { ...none, isTown: false }], ...counting({ minVoters: 50, minVotersInTown: 100 }) };
+    expect(of('minimum', people)).toMatchObject({
+      value: '100 osób w całym mieście, 50 osób w obszarze',
+      isUsual: true,
+    });
   });
 });
 

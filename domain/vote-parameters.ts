@@ -5,7 +5,7 @@
 import { formatDay, lastDayOf } from './calendar.ts';
 import { NEW_PAPER, type PaperRules } from './paper-card.ts';
 import { countPl } from './polish-text.ts';
-import type { Method } from './tally/counting-rules.ts';
+import { leastVotersIn, type Method } from './tally/counting-rules.ts';
 import { LEFT_OVER_NAMES, TIE_RULE_NAMES } from './tally/counting-sentences.ts';
 import { NEW_COUNTING, type VoteSetup } from './vote-setup.ts';
 
@@ -110,7 +110,7 @@ const votes = (count: number): string => countPl(count, 'głos', 'głosy', 'gło
 /** Of an area in which nobody gives a project more than one point, points are votes. */
 const countsVotes = ({ questionMaxPoint }: ParameterArea): boolean => questionMaxPoint === 1;
 
-function minimumWords({ areas, counting: { minVoters } }: ParameterFacts): string {
+function minimumWords({ areas, counting }: ParameterFacts): string {
   const ofKind = (isTown: boolean): string | null => {
     const kind = areas.filter((area) => area.isTown === isTown);
     const limits = kind.flatMap(({ threshold }) => (threshold === null ? [] : [threshold]));
@@ -120,16 +120,29 @@ function minimumWords({ areas, counting: { minVoters } }: ParameterFacts): strin
     const range = least === most ? count : `od ${least} do ${count}`;
     return `${range} ${isTown ? 'w całym mieście' : limits.length < kind.length ? 'w części obszarów' : 'w obszarze'}`;
   };
-  const people =
-    minVoters === null ? null : `${countPl(minVoters, 'osoba, która', 'osoby, które', 'osób, które')} go wybiorą`;
-  const parts = [ofKind(true), ofKind(false), people].filter((part) => part !== null);
+  const parts = [ofKind(true), ofKind(false), ...peopleWords(areas, counting)].filter((part) => part !== null);
   return parts.length === 0 ? 'bez progu' : parts.join(', ');
 }
 
-function hasUsualMinimum({ areas, counting: { minVoters } }: ParameterFacts): boolean {
+/** How many people have to name a project; of kinds of areas that the vote has. */
+function peopleWords(areas: readonly ParameterArea[], counting: ParameterFacts['counting']): string[] {
+  const kinds = [true, false].filter((isTown) => areas.length === 0 || areas.some((area) => area.isTown === isTown));
+  const least = kinds.map((isTown) => leastVotersIn(counting, isTown).minVoters);
+  const [first] = least;
+  if (least.every((each) => each === first)) {
+    return first ? [`${countPl(first, 'osoba, która', 'osoby, które', 'osób, które')} go wybiorą`] : [];
+  }
+  return kinds.flatMap((isTown, at) => {
+    const people = least[at];
+    return people ? [`${countPl(people, 'osoba', 'osoby', 'osób')} ${isTown ? 'w całym mieście' : 'w obszarze'}`] : [];
+  });
+}
+
+function hasUsualMinimum({ areas, counting }: ParameterFacts): boolean {
   const isUsual = (area: ParameterArea): boolean => {
     const { threshold, isTown } = area;
     if (threshold !== null && !countsVotes(area)) return false;
+    const { minVoters } = leastVotersIn(counting, isTown);
     return Math.max(threshold ?? 0, minVoters ?? 0) === (isTown ? USUAL_VOTES.town : USUAL_VOTES.area);
   };
   return areas.length > 0 && areas.every(isUsual);

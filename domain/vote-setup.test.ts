@@ -25,6 +25,11 @@ describe('what cannot be kept is told at its field', () => {
     ['an area that is there twice', { areas: [area!, area!] }, areaField(1, 'districtId')],
     ['too many areas', { areas: Array.from({ length: 201 }, (_, districtId) => ({ ...area!, districtId })) }, 'areas'],
     ['too many pairs', { pairs: Array.from({ length: 501 }, () => ['1', '2'] as const) }, 'pairs'],
+    [
+      'nobody who names a project of the town',
+      { counting: { ...setup.counting, minVotersInTown: 0 } },
+      'minVotersInTown',
+    ],
     ['nobody who names a project', { counting: { ...setup.counting, minVoters: 0 } }, 'minVoters'],
     ['more than all who vote', { counting: { ...setup.counting, leastTurnout: 10_001 } }, 'leastTurnout'],
   ])('%s', (_name, change, field) => {

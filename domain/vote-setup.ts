@@ -108,9 +108,14 @@ export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[
 }
 
 /** What of the counting rules cannot be kept, by field. */
-export function checkCounting({ minVoters, leastTurnout }: VoteSetup['counting']): DraftFault<string>[] {
+export function checkCounting({
+  minVoters,
+  minVotersInTown = null,
+  leastTurnout,
+}: VoteSetup['counting']): DraftFault<string>[] {
   return [
     ...(isLimit(minVoters) ? [] : [{ field: 'minVoters', message: WHOLE }]),
+    ...(isLimit(minVotersInTown) ? [] : [{ field: 'minVotersInTown', message: WHOLE }]),
     ...(isLimit(leastTurnout) && (leastTurnout ?? 0) <= 10_000
       ? []
       : [{ field: 'leastTurnout', message: 'Podaj procent od 0,01 do 100.' }]),

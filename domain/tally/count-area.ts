@@ -2,7 +2,7 @@ import { countPl, formatInteger } from '../polish-text.ts';
 import { formatPercentage } from '../percentages.ts';
 import type { SupportBallot } from './ballot-groups.ts';
 import { barOf, barSentence } from './bars.ts';
-import type { CountingRules } from './counting-rules.ts';
+import type { CountingRules, LeastVoters } from './counting-rules.ts';
 import { type EqualSharesOptions, type SharesOutcome, tallyEqualShares } from './equal-shares.ts';
 import { explain } from './explain.ts';
 import { explainShares } from './explain-shares.ts';
@@ -14,7 +14,7 @@ import { type AreaTurnout, meetsTurnout, votersNeeded } from './turnout.ts';
 import type { Candidate, ExclusivePair, GreedyOptions, Outcome, TieBreaking } from './types.ts';
 
 /** By what one area is counted, with all that the vote's rules make of it. */
-export interface AreaRules extends Pick<CountingRules, 'method' | 'shares' | 'minVoters' | 'sentinelCost'> {
+export interface AreaRules extends Pick<CountingRules, 'method' | 'shares' | 'sentinelCost'>, LeastVoters {
   /** Grosze: the area's own and what others passed on to it. */
   available: number;
   threshold: number | null;

@@ -17,12 +17,38 @@ export interface CountingRules {
   shares: SharesRules;
   /** Fewest ballots that must name a project for it to win; null: no such condition. */
   minVoters: number | null;
+  /** The same in the area of the whole town, where it is another number there; absent: as everywhere. */
+  minVotersInTown?: number | null;
   /** The least turnout of an area, in hundredths of a percent of its residents; null: no such condition. */
   leastTurnout: number | null;
   leftOver: LeftOver;
   /** The cost in grosze that marks a project which can no longer be built though it stands on ballots; null: no such mark. */
   sentinelCost: number | null;
 }
+
+/** Fewest ballots that must name a project in one area. */
+export interface LeastVoters {
+  minVoters: number | null;
+  /** Of which kind the area is, where the other kind has another number; absent: all areas have the same. */
+  minVotersOf?: 'town' | 'area';
+}
+
+export const leastVotersIn = (
+  { minVoters, minVotersInTown }: Pick<CountingRules, 'minVoters' | 'minVotersInTown'>,
+  townWide: boolean,
+): LeastVoters =>
+  minVotersInTown === undefined
+    ? { minVoters }
+    : { minVoters: townWide ? minVotersInTown : minVoters, minVotersOf: townWide ? 'town' : 'area' };
+
+/** The same rule told in one way: the number of the whole town stands apart only where it is another one. */
+export const tellLeastVoters = (
+  everywhere: number | null,
+  inTown: number | null,
+): Pick<CountingRules, 'minVoters' | 'minVotersInTown'> => ({
+  minVoters: everywhere,
+  ...(inTown !== everywhere && { minVotersInTown: inTown }),
+});
 
 /** The usual mark in published files: 999 999 999 zł. */
 export const SENTINEL_COST = 99_999_999_900;

@@ -32,6 +32,17 @@ test('every condition has its sentence', () => {
   ]);
 });
 
+test('how many people must choose a project is told for each kind of area, where it is not the same', () => {
+  const least = (minVoters: number | null, minVotersInTown: number | null) =>
+    told({ minVoters, minVotersInTown }).slice(1, -1);
+  expect(least(50, 102)).toEqual([
+    'Projekt całego miasta może wygrać tylko wtedy, gdy wybrały go co najmniej 102 osoby.',
+    'Projekt obszaru może wygrać tylko wtedy, gdy wybrało go co najmniej 50 osób.',
+  ]);
+  expect(least(1, null)).toEqual(['Projekt obszaru może wygrać tylko wtedy, gdy wybrała go co najmniej 1 osoba.']);
+  expect(least(null, 5)).toEqual(['Projekt całego miasta może wygrać tylko wtedy, gdy wybrało go co najmniej 5 osób.']);
+});
+
 test('equal shares are told with what a supporter pays and where the rest goes', () => {
   const sharesOf = (shares: CountingRules['shares']) => told({ method: 'equal-shares', shares }).slice(0, -1);
   const [method, ...rest] = sharesOf({ utility: 'points', completion: 'add1u', exhaustiveStop: true });

@@ -1,5 +1,5 @@
 import { formatPercentage } from '../percentages.ts';
-import { countPl, formatMoney } from '../polish-text.ts';
+import { countPl, formatMoney, pluralPl } from '../polish-text.ts';
 import type { CountingRules, Method, SharesRules } from './counting-rules.ts';
 import type { LeftOver } from './pools.ts';
 import type { TieRule } from './types.ts';
@@ -34,12 +34,10 @@ export function countingSentences(
   rules: CountingRules,
   { pairs, marked }: { pairs: number; marked: boolean },
 ): string[] {
-  const { method, shares, tieRule, minVoters, leastTurnout, leftOver, sentinelCost } = rules;
+  const { method, shares, tieRule, leastTurnout, leftOver, sentinelCost } = rules;
   return [
     ...(method === 'equal-shares' ? sharesSentences(shares) : [`${METHOD_NAMES[method]}.`]),
-    ...(minVoters === null
-      ? []
-      : [`Wygrać może tylko projekt wybrany przez co najmniej ${countPl(minVoters, 'osobę', 'osoby', 'osób')}.`]),
+    ...leastVoterSentences(rules),
     ...(leastTurnout === null
       ? []
       : [`W obszarze, w którym zagłosowało mniej niż ${formatPercentage(leastTurnout)} mieszkańców, nic nie wygrywa.`]),
@@ -55,6 +53,24 @@ export function countingSentences(
       : [`Projekt z kosztem ${formatMoney(sentinelCost)} to taki, którego nie da się już wykonać: nie może wygrać.`]),
     `Remis rozstrzyga ${TIE_RULE_NAMES[tieRule]}.`,
   ];
+}
+
+function leastVoterSentences({
+  minVoters,
+  minVotersInTown,
+}: Pick<CountingRules, 'minVoters' | 'minVotersInTown'>): string[] {
+  if (minVotersInTown === undefined) {
+    if (minVoters === null) return [];
+    return [`Wygrać może tylko projekt wybrany przez co najmniej ${countPl(minVoters, 'osobę', 'osoby', 'osób')}.`];
+  }
+  const of = (whose: string, least: number | null): string[] =>
+    least === null
+      ? []
+      : [
+          `Projekt ${whose} może wygrać tylko wtedy, gdy ${pluralPl(least, 'wybrała', 'wybrały', 'wybrało')} go ` +
+            `co najmniej ${countPl(least, 'osoba', 'osoby', 'osób')}.`,
+        ];
+  return [...of('całego miasta', minVotersInTown), ...of('obszaru', minVoters)];
 }
 
 const LEFT_OVER_SENTENCES: Partial<Record<LeftOver, string[]>> = {

@@ -1,6 +1,6 @@
 import type { Count } from './compare-counts.ts';
 import type { AreaRules } from './count-area.ts';
-import { type CountingRules, EARLIER_RULES, type Method } from './counting-rules.ts';
+import { type CountingRules, EARLIER_RULES, leastVotersIn, type Method } from './counting-rules.ts';
 import { countingSentences } from './counting-sentences.ts';
 import { countingOrder, passOn, type Pool } from './pools.ts';
 import type { ExclusivePair, TieRule } from './types.ts';
@@ -87,7 +87,8 @@ export function publishedAreaRules(
   voters: number,
 ): AreaRules {
   const { tieRule, lotSeed, numbers, settings } = counting;
-  const { method, shares, minVoters, leastTurnout, sentinelCost } = publishedRules(counting);
+  const rules = publishedRules(counting);
+  const { method, shares, leastTurnout, sentinelCost } = rules;
   const { budget, received, threshold, projects } = areas[at]!;
   const residents = settings?.areas[at]?.residents ?? null;
   const numberOf = (id: number): string => numbers[id]!;
@@ -98,7 +99,7 @@ export function publishedAreaRules(
   return {
     method,
     shares,
-    minVoters,
+    ...leastVotersIn(rules, settings?.areas[at]?.townWide ?? false),
     sentinelCost,
     available: budget + received,
     threshold,

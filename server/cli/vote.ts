@@ -53,6 +53,7 @@ Zasady liczenia (wiec vote rules):
   --ties id|cheaper|dearer|voters|lot|commission  co rozstrzyga remis
   --left-over stays|to-town|to-areas              dokąd przechodzą niewydane pieniądze
   --min-voters LICZBA|none                        ile osób co najmniej musi wybrać projekt
+  --min-voters-in-town LICZBA|none                to samo w obszarze całego miasta, jeśli tam ma być inaczej
   --least-turnout PROCENT|none                    najmniejsza frekwencja w obszarze
   --residents OBSZAR=LICZBA                       mieszkańcy obszaru, od których liczy się frekwencję
   --exclusive NUMER,NUMER|none                    projekty, z których może powstać tylko jeden; zastępuje wszystkie pary

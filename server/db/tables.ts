@@ -554,6 +554,7 @@ export interface BudgetVoteTable {
   shares_completion: Generated<string>;
   shares_exhaustive_stop: Generated<boolean>;
   min_voters: number | null;
+  min_voters_in_town: number | null;
   least_turnout: number | null;
   left_over: Generated<string>;
   sentinel_cost: Generated<number | null>;

@@ -39,6 +39,7 @@ export interface VoteSeed {
     tie_rule: string;
     shares_completion: string;
     min_voters: number;
+    min_voters_in_town: number;
     least_turnout: number;
     left_over: string;
     paper_way: string;

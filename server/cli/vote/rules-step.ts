@@ -17,6 +17,7 @@ export const rulesStep: VoteStep = {
     ties: { type: 'string' },
     'left-over': { type: 'string' },
     'min-voters': { type: 'string' },
+    'min-voters-in-town': { type: 'string' },
     'least-turnout': { type: 'string' },
     residents: { type: 'string', multiple: true },
     exclusive: { type: 'string', multiple: true },
@@ -47,11 +48,8 @@ function readChange(values: OptionValues, problems: string[]): RulesChange {
   };
   const stop = oneOf(values, 'exhaustive-stop', ['yes', 'no'] as const, problems);
   if (stop !== undefined) rules.exhaustiveStop = stop === 'yes';
-  const minVoters = values['min-voters'];
-  if (typeof minVoters === 'string') {
-    if (minVoters !== NONE && !/^[1-9]\d{0,6}$/.test(minVoters)) problems.push('Podaj --min-voters LICZBA albo none.');
-    rules.minVoters = minVoters === NONE ? null : Number(minVoters);
-  }
+  rules.minVoters = readCount(values, 'min-voters', problems);
+  rules.minVotersInTown = readCount(values, 'min-voters-in-town', problems);
   const turnout = values['least-turnout'];
   if (typeof turnout === 'string') {
     const hundredths = turnout === NONE ? null : hundredthsOf(turnout);
@@ -76,6 +74,15 @@ function oneOf<T extends string>(
   const found = allowed.find((value) => value === given);
   if (!found) problems.push(`Podaj --${option} ${allowed.join('|')}.`);
   return found;
+}
+
+/** Null: none is asked for; undefined: nothing was said. */
+function readCount(values: OptionValues, option: string, problems: string[]): number | null | undefined {
+  const given = values[option];
+  if (typeof given !== 'string') return undefined;
+  if (given === NONE) return null;
+  if (!/^[1-9]\d{0,6}$/.test(given)) problems.push(`Podaj --${option} LICZBA albo none.`);
+  return Number(given);
 }
 
 /** "2,5" is 250; undefined for what is no share. */

@@ -1,5 +1,6 @@
 import type { SupportBallot } from '@wiec/domain/tally/ballot-groups.ts';
 import { type AreaOutcome, type AreaRules, type AreaTie, countArea } from '@wiec/domain/tally/count-area.ts';
+import { leastVotersIn } from '@wiec/domain/tally/counting-rules.ts';
 import { countPools, type MoneyFlow } from '@wiec/domain/tally/pools.ts';
 import { satisfactionOf } from '@wiec/domain/tally/satisfaction.ts';
 import type { Candidate, ExclusivePair } from '@wiec/domain/tally/types.ts';
@@ -37,8 +38,8 @@ export function countAreas(
   box: Box,
   { lotSeed, decided }: { lotSeed: string; decided: readonly DecidedTie[] },
 ): CountedArea[] {
-  const { method, shares, minVoters, leastTurnout, sentinelCost, leftOver, exclusive, tieRule } =
-    countingRulesOf(config);
+  const counting = countingRulesOf(config);
+  const { method, shares, leastTurnout, sentinelCost, leftOver, exclusive, tieRule } = counting;
   const pools = config.areas.map(({ budget, districtIsSystem }) => ({ budget, townWide: districtIsSystem }));
   const tasks = config.areas.map(projectsByTask);
   /** Project ids that won, as far as it is counted. */
@@ -56,7 +57,7 @@ export function countAreas(
     const rules: AreaRules = {
       method,
       shares,
-      minVoters,
+      ...leastVotersIn(counting, area.districtIsSystem),
       sentinelCost,
       available,
       threshold: area.threshold,

@@ -88,10 +88,13 @@ const numbersOf = ({ areas }: VoteConfig): Record<string, string> =>
   );
 
 function settingsOf({ config, decisions, withheld }: CountedVote): CountingSettings {
-  const { shares, minVoters, leastTurnout, leftOver, sentinelCost, exclusive } = countingRulesOf(config);
+  const { shares, minVoters, minVotersInTown, leastTurnout, leftOver, sentinelCost, exclusive } =
+    countingRulesOf(config);
   return {
     shares,
     minVoters,
+    // Absent stays absent, so that a result is written as it was before areas could differ.
+    ...(minVotersInTown !== undefined && { minVotersInTown }),
     leastTurnout,
     leftOver,
     sentinelCost,

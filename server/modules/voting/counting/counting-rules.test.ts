@@ -227,6 +227,20 @@ test('a project chosen by fewer voters than the rules ask for is not selected', 
   expect(await faultsOf(vote)).toEqual([]);
 });
 
+test('the whole town may ask for another number of voters than its areas', async () => {
+  const { vote, result } = await holdVote({ vote: { min_voters: 10, min_voters_in_town: 6 } }, BALLOTS);
+  expect(winnersOf(result)).toEqual([['M1'], ['D1']]);
+  expect(reasonOf(result, 'D2')).toBe(
+    'Za mało głosujących: wybrało go 5 osób, a projekt obszaru potrzebuje co najmniej 10.',
+  );
+  expect(result.counting!.settings).toMatchObject({ minVoters: 10, minVotersInTown: 6 });
+  // The rules as they are published are enough to count again.
+  expect(await faultsOf(vote)).toEqual([]);
+  const none = await holdVote({ vote: { min_voters: 16, min_voters_in_town: 0 } }, BALLOTS);
+  expect(winnersOf(none.result)).toEqual([['M1'], []]);
+  expect(await faultsOf(none.vote)).toEqual([]);
+});
+
 test('of two projects that cannot both be built one wins, in one area and across areas', async () => {
   const { vote, result } = await holdVote({ vote: { left_over: 'to-areas' } }, BALLOTS, async ({ voteId, forms }) => {
     const [whole, district] = forms.map(({ tasks }) => tasks) as [Points, Points];
@@ -385,6 +399,20 @@ describe('the office chooses the rule', () => {
     expect(await choose(vote.voteId, { rules: { tieRule: 'id' } })).toMatchObject({ ok: false, reason: 'wrong-step' });
   });
 
+  test('one number of voters for everywhere, another for the whole town, and one for everywhere again', async () => {
+    const { voteId } = await plantVote(database.db, { areas: AREAS }, town);
+    const least = async (rules: RulesChange['rules']) => {
+      const chosen = await choose(voteId, { rules });
+      if (!chosen.ok) throw new Error(chosen.reason);
+      return chosen.sentences.slice(1, -1).map((sentence) => /\d+/.exec(sentence)![0]);
+    };
+    expect(await least({ minVoters: 20 })).toEqual(['20']);
+    expect(await least({ minVotersInTown: 40 })).toEqual(['40', '20']);
+    expect(await least({ minVotersInTown: null })).toEqual(['20']);
+    expect(await least({ minVoters: 30 })).toEqual(['30']);
+    expect(await least({ minVoters: null, minVotersInTown: 5 })).toEqual(['5']);
+  });
+
   test.each<[string, Partial<RulesChange>, ActProblem]>([
     ['an area that is not there', { residents: { Atlantyda: 5 } }, { code: 'no-such-area', name: 'Atlantyda' }],
     ['a project that is not there', { exclusive: [['X', 'Y']] }, { code: 'no-such-project', number: 'X' }],
@@ -400,6 +428,7 @@ describe('the office chooses the rule', () => {
     [['--rule', 'borda'], 'Podaj --rule greedy|greedy-no-skip|equal-shares.'],
     [['--least-turnout', '101'], 'Podaj --least-turnout'],
     [['--min-voters', '0'], 'Podaj --min-voters'],
+    [['--min-voters-in-town', 'dużo'], 'Podaj --min-voters-in-town'],
     [['--residents', 'Centrum'], 'Podaj --residents'],
     [['--exclusive', '1,2,3'], 'Podaj --exclusive'],
   ])('on the command line not %j', async (args, message) => {

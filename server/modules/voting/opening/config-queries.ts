@@ -4,6 +4,7 @@ import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { BudgetProgress, FormStatus, type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
 import type { VoteConfig, VoteConfigArea, VoteConfigCounting } from '../vote-config.ts';
+import { leastVotersOf } from './opening-queries.ts';
 
 /** The settings and areas of a vote as the tables hold them now; what opening adds is not there yet. */
 export type DraftConfig = Omit<
@@ -110,7 +111,7 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
         completion: vote.shares_completion as VoteConfigCounting['shares']['completion'],
         exhaustiveStop: vote.shares_exhaustive_stop,
       },
-      minVoters: vote.min_voters,
+      ...leastVotersOf(vote),
       leastTurnout: vote.least_turnout,
       leftOver: vote.left_over as VoteConfigCounting['leftOver'],
       sentinelCost: vote.sentinel_cost,

@@ -8,7 +8,7 @@ import type { ActRefusal } from '../act-problem.ts';
 import { readPairs } from './exclusive-pairs.ts';
 import { type DraftConfig, lockRules, readDraftConfig } from './config-queries.ts';
 import { isOpened } from '../../../participation/opening-queries.ts';
-import { replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
+import { leastVotersColumns, replacePairs, type RuleColumns, setResidents, updateRules } from './opening-queries.ts';
 import { countingRulesOf } from '../vote-config.ts';
 
 /** What is to be changed; what is absent stays. */
@@ -70,7 +70,7 @@ function columnsOf({ method, tieRule, utility, completion, exhaustiveStop, ...re
     shares_utility: utility,
     shares_completion: completion,
     shares_exhaustive_stop: exhaustiveStop,
-    min_voters: rest.minVoters,
+    ...leastVotersColumns(rest),
     least_turnout: rest.leastTurnout,
     left_over: rest.leftOver,
   };

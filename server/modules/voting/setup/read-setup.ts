@@ -20,7 +20,9 @@ export async function readSetup(tx: Transaction<Database>, voteId: number): Prom
 }
 
 function setupOf(draft: DraftConfig, row: SetupRow, apart: VoteSetup['apart']): VoteSetup {
-  const { method, tieRule, shares, minVoters, leastTurnout, leftOver, exclusive } = countingRulesOf(draft);
+  const rules = countingRulesOf(draft);
+  const { method, tieRule, shares, minVoters, minVotersInTown, leastTurnout, leftOver, exclusive } = rules;
+  const leastVoters = minVotersInTown === undefined ? { minVoters } : { minVoters, minVotersInTown };
   const projects = draft.areas.flatMap(({ categories }) => categories.flatMap((category) => category.projects));
   const numbers = new Map(projects.map(({ projectTaskId, number }) => [projectTaskId, number]));
   return {
@@ -43,7 +45,7 @@ function setupOf(draft: DraftConfig, row: SetupRow, apart: VoteSetup['apart']): 
     showResultsBySex: draft.showResultsBySex,
     clause: row.clauseHtml,
     paper: paperOf(draft),
-    counting: { method, tieRule, shares, minVoters, leastTurnout, leftOver },
+    counting: { method, tieRule, shares, ...leastVoters, leastTurnout, leftOver },
     areas: draft.areas.map((area) => ({
       districtId: area.districtId,
       budget: area.budget,

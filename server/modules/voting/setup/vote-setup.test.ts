@@ -203,7 +203,8 @@ describe('the parameters of an edition', () => {
 
   test('come along into the next year, and are told as frozen once the vote is open', async () => {
     const { db } = portal.deps;
-    const vote = { tie_rule: 'cheaper', left_over: 'to-town', min_voters: 7, paper_way: 'single', paper_days: 5 };
+    const least = { min_voters: 7, min_voters_in_town: 9 };
+    const vote = { tie_rule: 'cheaper', left_over: 'to-town', ...least, paper_way: 'single', paper_days: 5 };
     const earlier = await plantVote(db, { onlyForLegalAge: true, vote }, town);
     const earlierYear = town.yearId;
     expect(await openNow(portal.deps, { voteId: earlier.voteId, actor: 'cli' })).toMatchObject({ ok: true });
@@ -255,6 +256,7 @@ describe('setting it up', () => {
         tieRule: 'commission',
         shares: { utility: 'cost', completion: 'add1', exhaustiveStop: false },
         minVoters: 3,
+        minVotersInTown: null,
         leastTurnout: 250,
         leftOver: 'to-areas',
       },

@@ -10,7 +10,7 @@ import { termsInForce } from '../../../participation/terms/terms-queries.ts';
 import { cleanHtml } from '../../../services/clean-html.ts';
 import type { BallotProject } from '../opening/ballot-queries.ts';
 import { insertAreas } from '../opening/create-vote.ts';
-import { replaceApart, replacePairs, updateRules } from '../opening/opening-queries.ts';
+import { leastVotersColumns, replaceApart, replacePairs, updateRules } from '../opening/opening-queries.ts';
 import { insertClause, type SetupRow } from './setup-queries.ts';
 
 interface Writing {
@@ -65,7 +65,7 @@ export async function writeSetup(
     shares_utility: counting.shares.utility,
     shares_completion: counting.shares.completion,
     shares_exhaustive_stop: counting.shares.exhaustiveStop,
-    min_voters: counting.minVoters,
+    ...leastVotersColumns(counting),
     least_turnout: counting.leastTurnout,
     left_over: counting.leftOver,
   });

@@ -1,3 +1,4 @@
+import type { OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
 import {
   countingSentences,
   LEFT_OVER_NAMES,
@@ -28,16 +29,17 @@ const COMPLETIONS = {
 } as const;
 
 interface CountingProps {
+  setup: Pick<OfficeVoteSetup, 'districts'>;
   draft: TypedSetup;
   errors: Errors<string>;
   change: (changes: Partial<TypedSetup>) => void;
 }
 
 /** By what the vote is counted, chosen in sentences, with what everybody will read. */
-export function SetupCounting({ draft, errors, change }: CountingProps) {
+export function SetupCounting({ setup, draft, errors, change }: CountingProps) {
   const { shares } = draft;
   const rules = { ...readTyped(draft).counting, sentinelCost: null };
-  const isReadable = !Number.isNaN(rules.minVoters) && !Number.isNaN(rules.leastTurnout);
+  const isReadable = ![rules.minVoters, rules.minVotersInTown, rules.leastTurnout].some(Number.isNaN);
   const shown = isReadable ? countingSentences(rules, { pairs: draft.pairs.length, marked: false }) : [];
   return (
     <Section id="liczenie" title={partTitle('liczenie')}>
@@ -117,17 +119,7 @@ export function SetupCounting({ draft, errors, change }: CountingProps) {
         ))}
       </SelectField>
       <div className="setting-numbers">
-        <TextField
-          label="Najmniej osób, które wybrały projekt (opcjonalnie)"
-          help="Puste: bez tego warunku."
-          name="minVoters"
-          value={draft.minVoters}
-          error={errors.minVoters}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          onChange={({ target }) => change({ minVoters: target.value })}
-        />
+        <LeastVoters {...{ setup, draft, errors, change }} />
         <TextField
           label="Najmniejsza frekwencja w obszarze, w procentach (opcjonalnie)"
           help="Puste: bez tego warunku. Liczona od mieszkańców obszaru, na przykład 2,5."
@@ -168,5 +160,37 @@ export function SetupCounting({ draft, errors, change }: CountingProps) {
         </div>
       )}
     </Section>
+  );
+}
+
+/** How many people must name a project: in the whole town and in areas, where the vote has both; else one number. */
+function LeastVoters({ setup, draft, errors, change }: CountingProps) {
+  const towns = new Set(setup.districts.filter(({ isSystem }) => isSystem).map(({ id }) => id));
+  const hasTown = draft.areas.some(({ districtId }) => towns.has(districtId));
+  const hasBoth = hasTown && draft.areas.some(({ districtId }) => !towns.has(districtId));
+  const field = (name: 'minVoters' | 'minVotersInTown', where: string, set: (typed: string) => Partial<TypedSetup>) => (
+    <TextField
+      label={nbsp(`Najmniej osób, które wybrały projekt${where} (opcjonalnie)`)}
+      help="Puste: bez tego warunku."
+      name={name}
+      value={draft[name]}
+      error={errors[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      onChange={({ target }) => change(set(target.value))}
+    />
+  );
+  if (!hasBoth) {
+    return field(hasTown ? 'minVotersInTown' : 'minVoters', '', (typed) => ({
+      minVoters: typed,
+      minVotersInTown: typed,
+    }));
+  }
+  return (
+    <>
+      {field('minVotersInTown', ' w całym mieście', (typed) => ({ minVotersInTown: typed }))}
+      {field('minVoters', ' w obszarze', (typed) => ({ minVoters: typed }))}
+    </>
   );
 }

@@ -35,11 +35,19 @@ interface KeptSetup {
 
 const keptName = (voteId: number): string => `glosowanie.${voteId}`;
 
+/** Parts of the settings that the page which was typed into did not know are as they are saved. */
+function keptIn(loaded: OfficeVoteSetup): KeptSetup | null {
+  const kept = readTabDraft(keptName(loaded.id)) as KeptSetup | null;
+  if (kept === null) return null;
+  const saved = typedSetup(loaded);
+  return { ...kept, typed: { ...saved, ...kept.typed }, base: { ...saved, ...kept.base } };
+}
+
 /** The settings of a vote in preparation; of one that is open they are only read. */
 export function VoteSetupFolder({ loaded, mayChange, projectsHref, onSaved }: Omit<FormProps, 'start' | 'onRestart'>) {
   const [begun, setBegun] = useState(() => ({
     round: 0,
-    kept: loaded.isFrozen || !mayChange ? null : (readTabDraft(keptName(loaded.id)) as KeptSetup | null),
+    kept: loaded.isFrozen || !mayChange ? null : keptIn(loaded),
     from: 'tab' as 'tab' | 'choice',
   }));
   const restart = (kept: KeptSetup | null): void => {

@@ -24,7 +24,7 @@ const words = {
   areas: areas.map((area) => ({ ...area, budget: zloteOf(80_000_50), residents: 11_240, threshold: 50 })),
   pairs: [['A/1', 'A/2']] as [string, string][],
   apart: [['A/3', 'A/4']] as [string, string][],
-  counting: { ...rest.counting, leastTurnout: 250, minVoters: 3 },
+  counting: { ...rest.counting, leastTurnout: 250, minVoters: 3, minVotersInTown: 7 },
 };
 const typed = typedSetup(words as unknown as OfficeVoteSetup);
 const now = new Date('2027-03-01T12:00:00Z');
@@ -45,9 +45,22 @@ test('counting rules and thresholds are tried as they are typed, unless a number
     ],
   });
   expect(triedRulesOf({ ...typed, minVoters: 'dużo' })).toBeNull();
+  expect(triedRulesOf({ ...typed, minVotersInTown: '0' })).toBeNull();
   expect(triedRulesOf({ ...typed, leastTurnout: '101' })).toBeNull();
   expect(triedRulesOf({ ...typed, areas: [{ ...first!, threshold: '0' }, second!] })).toBeNull();
   expect(triedRulesOf({ ...typed, areas: [{ ...first!, budget: 'dużo' }, second!] })).not.toBeNull();
+});
+
+test('one number for the whole town and its areas is sent as one', () => {
+  expect(wordsOfSetup({ ...typed, minVoters: '7' }).counting).toEqual({
+    ...rest.counting,
+    leastTurnout: 250,
+    minVoters: 7,
+  });
+  expect(wordsOfSetup({ ...typed, minVotersInTown: '' }).counting).toMatchObject({
+    minVoters: 3,
+    minVotersInTown: null,
+  });
 });
 
 test('numbers are read as people type them, and what is none is told at its field', () => {

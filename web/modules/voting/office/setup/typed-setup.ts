@@ -2,6 +2,7 @@ import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote
 import type { TriedRules } from '@wiec/contract/office-vote-trial.ts';
 import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
+import { leastVotersIn, tellLeastVoters } from '@wiec/domain/tally/counting-rules.ts';
 import { readCost, typedCost } from '@wiec/domain/typed-cost.ts';
 import {
   type AreaSetup,
@@ -37,12 +38,13 @@ export interface TypedSetup
   extends
     TypedDates,
     Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'paper' | 'pairs' | 'apart'>,
-    Omit<Counting, 'minVoters' | 'leastTurnout' | 'shares'> {
+    Omit<Counting, 'minVoters' | 'minVotersInTown' | 'leastTurnout' | 'shares'> {
   moderatorName: string;
   paperWay: PaperWay;
   paperDays: string;
   shares: Counting['shares'];
   minVoters: string;
+  minVotersInTown: string;
   /** In percent. */
   leastTurnout: string;
   /** Limits are typed once for all areas. */
@@ -108,6 +110,7 @@ export function typedSetup(setup: OfficeVoteSetup): TypedSetup {
     leftOver: counting.leftOver,
     shares: counting.shares,
     minVoters: typedCount(counting.minVoters),
+    minVotersInTown: typedCount(leastVotersIn(counting, true).minVoters),
     leastTurnout: counting.leastTurnout === null ? '' : String(counting.leastTurnout / 100).replace('.', ','),
     hasCommonLimits: areas.every((area) => sameLimits(area, areas[0]!)),
     areas,
@@ -145,9 +148,9 @@ const readArea = (area: TypedArea): AreaSetup => ({
 /** As the rules of the domain read it; its days are typed. */
 export function readTyped(typed: TypedSetup): VoteSetup {
   const { dateFrom, timeFrom, dateTo, timeTo, hasCommonLimits: _common, ...rest } = typed;
-  const { moderatorName, method, tieRule, leftOver, shares, minVoters, leastTurnout, areas, pairs, apart, ...others } =
-    rest;
-  const { paperWay, paperDays, ...words } = others;
+  const { moderatorName, areas, pairs, apart, ...others } = rest;
+  const { method, tieRule, leftOver, shares, minVoters, minVotersInTown, leastTurnout, ...voters } = others;
+  const { paperWay, paperDays, ...words } = voters;
   return {
     ...words,
     ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
@@ -158,7 +161,7 @@ export function readTyped(typed: TypedSetup): VoteSetup {
       tieRule,
       leftOver,
       shares,
-      minVoters: readLimit(minVoters),
+      ...tellLeastVoters(readLimit(minVoters), readLimit(minVotersInTown)),
       leastTurnout: readPercent(leastTurnout),
     },
     areas: areas.map(readArea),
@@ -243,6 +246,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
   leftOver: 'niewydane pieniądze',
   shares: 'równe udziały',
   minVoters: 'najmniej osób',
+  minVotersInTown: 'najmniej osób',
   leastTurnout: 'frekwencja',
   hasCommonLimits: 'obszary i limity',
   areas: 'obszary i limity',
