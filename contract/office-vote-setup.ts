@@ -6,6 +6,7 @@ import { VOTE_SETUP_LIMITS, voteSchemes } from '@wiec/domain/vote-setup.ts';
 import { z } from 'zod';
 import { BodyId, endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { YoungAge } from './project-header.ts';
 
 const Reading = { access: 'permission:budget.view', module: 'budget' } as const;
 const Access = { access: 'permission:budget.manage', module: 'budget' } as const;
@@ -41,6 +42,8 @@ export const VoteSetupWords = z.strictObject({
   /** Mode: 0, everybody; 2, residents alone. */
   mode: z.union([z.literal(0), z.literal(2)]),
   onlyForLegalAge: z.boolean(),
+  /** From which age people vote, where younger ones than adults do; absent: `onlyForLegalAge` says it all. */
+  leastAge: YoungAge.optional(),
   identityScheme: z.enum(voteSchemes),
   /** People agree to the terms of use that hold. */
   hasTerms: z.boolean(),

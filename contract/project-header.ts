@@ -2,6 +2,9 @@ import { wordingTargets } from '@wiec/domain/wording-correction.ts';
 import { z } from 'zod';
 import { ImageRef } from './project-tasks.ts';
 
+/** A least age of voters below that of adults. */
+export const YoungAge = z.literal([13, 16]);
+
 /** What is told of a project of any kind, in lists, at the head of its page and on it (spec/1 §3, Project). */
 export const ProjectFields = {
   id: z.number().int(),

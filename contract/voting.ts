@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { ImageRef, InlineImages, ThumbMainImage } from './project-tasks.ts';
-import { None, NotOfVotes, ProjectFields, ProjectHeader } from './project-header.ts';
+import { None, NotOfVotes, ProjectFields, ProjectHeader, YoungAge } from './project-header.ts';
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
 export const BallotQuestion = z.object({
@@ -111,6 +111,8 @@ export const VoteProject = z.object({
   moderatorName: z.string().nullable(),
   budgetYearId: z.number().int(),
   budgetYearValue: z.number().int(),
+  /** From which age people vote, where younger ones than adults do; absent: `onlyForLegalAge` says it all. */
+  leastAge: YoungAge.optional(),
   identityScheme: z.enum(['account', 'pesel', 'declared']),
   notLoggedVotingAvailable: z.boolean(),
   voterDataSettings: VoterDataSettings,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ageOn, type LeastAge, leastAgeOf } from './age.ts';
+import { ageRuleOf, leastAges } from './age-rule.ts';
 import type { VoteForm, VoteProject, Voter } from './eligibility.ts';
 import { budgetButton, formVerdict, timeVerdict, voterIn, votingVerdict } from './eligibility.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
@@ -164,6 +166,41 @@ describe('adults only', () => {
       reason: 'under-age',
       message: `Głosowanie w ${place} przeznaczone jest wyłącznie dla osób pełnoletnich.`,
     });
+  });
+});
+
+describe('from an age below that of adults (spec/3 §8, P05)', () => {
+  const from = (age: LeastAge | null) => ({ ...project, ...ageRuleOf(age) });
+  test.each([
+    [16, '2010-09-14', 'allowed'],
+    [16, '2010-09-15', 'under-age'],
+    [13, '2013-09-14', 'allowed'],
+    [13, '2013-09-15', 'under-age'],
+    [null, '2026-09-14', 'allowed'],
+  ] as const)('from %s, born %s: %s', (age, birthDate, expected) => {
+    expect(outcome(votingVerdict(from(age), { ...citizen, birthDate }, now))).toBe(expected);
+    expect(outcome(votingVerdict(from(age), { ...anonymous, birthDate }, now))).toBe(expected);
+  });
+
+  it('is told as the age, and asks for a birth date that is not known', () => {
+    const sentence = 'Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób, które ukończyły 16 lat.';
+    expect(votingVerdict(from(16), { ...citizen, birthDate: '2012-01-01' }, now)).toMatchObject({ message: sentence });
+    expect(votingVerdict(from(16), { ...citizen, birthDate: null }, now)).toMatchObject({
+      reason: 'birth-date-unknown',
+      message: `${sentence} Uzupełnij datę urodzenia w portalu mieszkańca i zaloguj się ponownie.`,
+    });
+  });
+
+  it('lets in who has that age on the day, and nobody else, however the rule is written', () => {
+    const births = fc.date({ min: new Date('2005-01-01'), max: new Date('2026-09-14'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(null, ...leastAges), births, (age, born) => {
+        const birthDate = born.toISOString().slice(0, 10);
+        const { allowed } = votingVerdict(from(age), { ...citizen, birthDate }, now);
+        expect(allowed).toBe(age === null || ageOn(birthDate, '2026-09-14') >= age);
+        expect(leastAgeOf(ageRuleOf(age))).toBe(age);
+      }),
+    );
   });
 });
 

@@ -4,21 +4,19 @@
  */
 import type { PlainDate } from './calendar.ts';
 import { formatDateTime, warsawDate } from './calendar.ts';
-import { isAdultOn } from './age.ts';
+import { ageOn, type AgeRule, ageSentence, leastAgeOf } from './age.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
-import { adultsOnlySentence } from './adults-only.ts';
 import { isPaused, type Pause, pauseSentence } from './pause.ts';
 import { BudgetProgress, FormStatus, Mode, ProjectStatus, ProjectType } from './phases.ts';
 import { type PartWords, partWords } from './part-words.ts';
 
-export interface VoteProject {
+export interface VoteProject extends AgeRule {
   type: ProjectType;
   status: ProjectStatus;
   mode: Mode;
   dateFrom: Date;
   /** The last instant at which a vote is taken. */
   dateTo: Date;
-  onlyForLegalAge: boolean;
   officeId: number;
   /** `showResults` of the API: set by publishing alone. */
   resultsPublished: boolean;
@@ -262,19 +260,20 @@ const noOffice = ({ they, run }: PartWords): string =>
   `${they} tylko osoby z jednostki, która prowadzi ${run}, a Twoje konto nie ma jeszcze jednostki. Wybierz ją w danych mieszkańca w portalu mieszkańca i zaloguj się ponownie.`;
 
 function ageVerdict(project: VoteProject, voter: Voter, now: Date): Verdict<VotingRefusal> {
-  if (!project.onlyForLegalAge) return allowed;
-  const adultsOnly = adultsOnlySentence(project.type);
+  const leastAge = leastAgeOf(project);
+  if (leastAge === null) return allowed;
+  const sentence = ageSentence(project.type, leastAge);
   if (voter.birthDate) {
-    return isAdultOn(voter.birthDate, warsawDate(now)) ? allowed : refuse('under-age', adultsOnly);
+    return ageOn(voter.birthDate, warsawDate(now)) >= leastAge ? allowed : refuse('under-age', sentence);
   }
   // Nothing of such a visitor tells their age, and no data is asked for later.
   if (voter.kind === 'anonymous' && project.identityScheme === 'none') {
-    return refuse('login-required', `${adultsOnly} Zaloguj się, aby potwierdzić swój wiek.`);
+    return refuse('login-required', `${sentence} Zaloguj się, aby potwierdzić swój wiek.`);
   }
   if (voter.kind === 'anonymous' || voter.birthDate === undefined) return allowed;
   return refuse(
     'birth-date-unknown',
-    `${adultsOnly} Uzupełnij datę urodzenia w portalu mieszkańca i zaloguj się ponownie.`,
+    `${sentence} Uzupełnij datę urodzenia w portalu mieszkańca i zaloguj się ponownie.`,
   );
 }
 

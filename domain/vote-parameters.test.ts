@@ -3,7 +3,13 @@ import { NEW_PAPER } from './paper-card.ts';
 import { METHODS } from './tally/counting-rules.ts';
 import { LEFT_OVER_RULES } from './tally/pools.ts';
 import { TIE_RULES } from './tally/types.ts';
-import { type ParameterFacts, type VoteParameterKey, voteParameterKeys, voteParameters } from './vote-parameters.ts';
+import {
+  AGE_BY_RESOLUTION,
+  type ParameterFacts,
+  type VoteParameterKey,
+  voteParameterKeys,
+  voteParameters,
+} from './vote-parameters.ts';
 import { NEW_COUNTING } from './vote-setup.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -43,6 +49,7 @@ describe('what differs is told', () => {
     ['P03', 'pools', { areas: [area, area] }, '2 obszary'],
     ['P03', 'pools', { areas: [] }, 'nie ma jeszcze obszarów'],
     ['P05', 'age', { onlyForLegalAge: true }, 'od 18 lat'],
+    ['P05', 'age', { leastAge: 16 }, 'od 16 lat'],
     ['P11', 'minimum', { areas: [{ ...town, threshold: null }] }, 'bez progu'],
     ['P11: points are no votes', 'minimum', { areas: [points] }, '100 punktów w całym mieście'],
     ['P11', 'minimum', { areas: [town, { ...area, threshold: 30 }, area] }, '100 głosów w całym mieście, od 30 do 50 głosów w obszarze'], // prettier-ignore
@@ -60,6 +67,12 @@ describe('what differs is told', () => {
     ['P23', 'paper', { paper: { way: 'double', days: 1 } }, 'tak, każdą kartę sprawdza druga osoba, wpisywanie jeszcze 1 dzień po głosowaniu'], // prettier-ignore
   ])('%s: %s', (_parameter, key, change, value) => {
     expect(of(key, change)).toMatchObject({ value, isUsual: false });
+  });
+
+  test('an age below that of adults reminds of the resolution', () => {
+    expect(of('age', { leastAge: 13 })).toMatchObject({ value: 'od 13 lat', note: AGE_BY_RESOLUTION });
+    expect(of('age', { onlyForLegalAge: true }).note).toBeNull();
+    expect(of('age').note).toBeNull();
   });
 
   test('every rule that a vote may have has words', () => {

@@ -2,6 +2,7 @@
  * The parameters by which towns differ and which concern a vote of the citizens' budget (spec/3 §8), in plain words: how it is in this
  * vote, and how it usually is. They are read from where the rules read them; nothing of them is kept twice (decision 0270).
  */
+import { type AgeRule, leastAgeOf } from './age.ts';
 import { formatDay, lastDayOf } from './calendar.ts';
 import { NEW_PAPER, type PaperRules } from './paper-card.ts';
 import { countPl } from './polish-text.ts';
@@ -27,7 +28,7 @@ export interface VoteParameter {
 
 type ParameterArea = Pick<VoteSetup['areas'][number], 'threshold' | 'questionMaxPoint'> & { readonly isTown: boolean };
 
-export interface ParameterFacts extends Pick<VoteSetup, 'onlyForLegalAge' | 'identityScheme' | 'paper' | 'counting'> {
+export interface ParameterFacts extends AgeRule, Pick<VoteSetup, 'identityScheme' | 'paper' | 'counting'> {
   readonly areas: readonly ParameterArea[];
   /** The last moment at which cards of paper are entered. */
   readonly paperUntil: Date;
@@ -54,7 +55,7 @@ export function voteParameters(facts: ParameterFacts): VoteParameter[] {
       ...same('pools', 'Pule', poolWords(areas), 'całe miasto i obszary'),
       isUsual: areas.some(({ isTown }) => isTown) && areas.some(({ isTown }) => !isTown),
     },
-    same('age', 'Wiek głosujących', facts.onlyForLegalAge ? 'od 18 lat' : ANY_AGE, ANY_AGE),
+    same('age', 'Wiek głosujących', ageWords(facts), ANY_AGE, facts.leastAge === undefined ? null : AGE_BY_RESOLUTION),
     {
       ...same(
         'minimum',
@@ -89,6 +90,14 @@ export function voteParameters(facts: ParameterFacts): VoteParameter[] {
 }
 
 const ANY_AGE = 'bez granicy wieku';
+
+function ageWords(rule: AgeRule): string {
+  const age = leastAgeOf(rule);
+  return age === null ? ANY_AGE : `od ${age} lat`;
+}
+
+/** Of a least age below that of adults, to the office. */
+export const AGE_BY_RESOLUTION = 'Taka granica wieku musi wynikać z uchwały rady o budżecie obywatelskim.';
 
 const FIT: Readonly<Record<Method, string>> = {
   greedy: 'jest pomijany, próbuje się następny',

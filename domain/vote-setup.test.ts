@@ -25,6 +25,7 @@ describe('what cannot be kept is told at its field', () => {
     ['an area that is there twice', { areas: [area!, area!] }, areaField(1, 'districtId')],
     ['too many areas', { areas: Array.from({ length: 201 }, (_, districtId) => ({ ...area!, districtId })) }, 'areas'],
     ['too many pairs', { pairs: Array.from({ length: 501 }, () => ['1', '2'] as const) }, 'pairs'],
+    ['two ages at once', { onlyForLegalAge: true, leastAge: 16 }, 'age'],
     [
       'nobody who names a project of the town',
       { counting: { ...setup.counting, minVotersInTown: 0 } },

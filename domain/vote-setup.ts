@@ -2,6 +2,7 @@
  * A vote of the citizens' budget as its office sets it up, before its rules are frozen (spec/3 §2.6 "Vote set-up", §8; decision 0172).
  */
 import { MAX_STORABLE_POINTS } from './ballot.ts';
+import type { AgeRule } from './age.ts';
 import { addDays, isPlainDate, type PlainDate, warsawDate, warsawParts } from './calendar.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
 import { MOST_PAPER_DAYS, NEW_PAPER, type PaperRules } from './paper-card.ts';
@@ -26,7 +27,7 @@ export interface AreaSetup extends AreaLimits {
   readonly residents: number | null;
 }
 
-export interface VoteSetup extends Omit<ProjectDraft, 'identityScheme'> {
+export interface VoteSetup extends Omit<ProjectDraft, 'identityScheme' | 'onlyForLegalAge'>, AgeRule {
   readonly identityScheme: VoteScheme;
   /** People agree to the terms of use that hold. */
   readonly hasTerms: boolean;
@@ -87,6 +88,7 @@ export function checkVoteSetup(setup: VoteSetup, now: Date): DraftFault<string>[
   if (!Number.isInteger(paper.days) || paper.days < 0 || paper.days > MOST_PAPER_DAYS) {
     about('paperDays', `Podaj liczbę dni od 0 do ${MOST_PAPER_DAYS}.`);
   }
+  if (setup.onlyForLegalAge && setup.leastAge !== undefined) about('age', 'Wybierz jedną granicę wieku.');
   faults.push(...checkCounting(counting));
   for (const [at, area] of areas.entries()) {
     if (areas.findIndex(({ districtId }) => districtId === area.districtId) < at) {

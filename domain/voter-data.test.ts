@@ -28,7 +28,7 @@ const settings: VoterDataSettings = {
   emailConfirmation: true,
   postCodeRequired: true,
   singleArea: false,
-  adultsOnly: false,
+  leastAge: null,
   clauseId: 5,
 };
 const check = (change: Partial<VoterData>, other: Partial<VoterDataSettings> = {}) =>
@@ -190,11 +190,23 @@ describe('PESEL and birth date', () => {
     ],
     [
       { pesel: '09222509560', birthDate: '2009-02-25' },
-      { adultsOnly: true },
+      { leastAge: 18 },
       { birthDate: 'Głosowanie przeznaczone jest dla osób pełnoletnich' },
     ],
     [{ pesel: '09222509560', birthDate: '2009-02-25' }, {}, {}],
-    [{ pesel: '', birthDate: '2008-11-21' }, { adultsOnly: true, usesPesel: false }, {}],
+    [{ pesel: '09222509560', birthDate: '2009-02-25' }, { leastAge: 16 }, {}],
+    [{ pesel: '', birthDate: '2010-11-21' }, { leastAge: 16, usesPesel: false }, {}],
+    [
+      { pesel: '', birthDate: '2010-11-22' },
+      { leastAge: 16, usesPesel: false },
+      { birthDate: 'Głosowanie przeznaczone jest dla osób, które ukończyły 16 lat' },
+    ],
+    [
+      { pesel: '', birthDate: '2013-11-22' },
+      { leastAge: 13, usesPesel: false },
+      { birthDate: 'Głosowanie przeznaczone jest dla osób, które ukończyły 13 lat' },
+    ],
+    [{ pesel: '', birthDate: '2008-11-21' }, { leastAge: 18, usesPesel: false }, {}],
   ] as const)('%o with %o: %o', (change, other, expected) => {
     expect(check(change, other)).toEqual(expected);
   });

@@ -4,7 +4,7 @@
  */
 import type { PlainDate } from './calendar.ts';
 import { isPlainDate } from './calendar.ts';
-import { ageOn, isAdultOn } from './age.ts';
+import { ageOn, type LeastAge, peopleFrom } from './age.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './email.ts';
 import type { Sex } from './pesel.ts';
 import { MAX_PLAUSIBLE_AGE, readPesel } from './pesel.ts';
@@ -40,7 +40,8 @@ export interface VoterDataSettings {
   emailConfirmation: boolean;
   postCodeRequired: boolean;
   singleArea: boolean;
-  adultsOnly: boolean;
+  /** Null: people of any age vote. */
+  leastAge: LeastAge | null;
   clauseId: number | null;
 }
 
@@ -229,8 +230,9 @@ function checkBirthDate(data: VoterData, settings: VoterDataSettings, today: Pla
   if (!isPlainDate(birthDate)) return 'Nie ma takiego dnia. Wpisz datę w postaci rok-miesiąc-dzień';
   if (birthDate > today) return 'Data urodzenia nie może być z przyszłości';
   if (ageOn(birthDate, today) > MAX_PLAUSIBLE_AGE) return 'Sprawdź rok urodzenia';
-  if (settings.adultsOnly && !isAdultOn(birthDate, today)) {
-    return 'Głosowanie przeznaczone jest dla osób pełnoletnich';
+  const { leastAge } = settings;
+  if (leastAge !== null && ageOn(birthDate, today) < leastAge) {
+    return `Głosowanie przeznaczone jest dla ${peopleFrom(leastAge)}`;
   }
   const byPesel = peselFills(data.pesel, today);
   return byPesel && byPesel.birthDate !== birthDate ? 'Data urodzenia nie zgadza się z numerem PESEL' : null;

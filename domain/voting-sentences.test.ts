@@ -25,6 +25,7 @@ test.each<[string, Partial<VotingRules>, string[]]>([
   ],
   ['residents alone', { mode: Mode.Citizen }, [FIRST, CODE, 'Głosują tylko mieszkańcy.', CLAUSE]],
   ['adults alone', { onlyForLegalAge: true }, [FIRST, CODE, 'Głosują tylko osoby pełnoletnie.', CLAUSE]],
+  ['an age', { leastAge: 16 }, [FIRST, CODE, 'Głosują tylko osoby, które ukończyły 16 lat.', CLAUSE]],
   ['one area', { singleArea: true }, [FIRST, CODE, 'Każdy głosuje w jednym obszarze.', CLAUSE]],
   [
     'terms and no declaration',

@@ -1,13 +1,13 @@
+import { ADULT_AGE, type AgeRule, leastAgeOf } from './age.ts';
 import { Mode } from './phases.ts';
 import type { IdentityScheme } from './identity-scheme.ts';
 import { countPl } from './polish-text.ts';
 
 /** Who votes, and what is asked of them. */
-export interface VotingRules {
+export interface VotingRules extends AgeRule {
   readonly identityScheme: IdentityScheme;
   readonly emailConfirmation: boolean;
   readonly mode: number;
-  readonly onlyForLegalAge: boolean;
   /** Everybody votes in one area alone. */
   readonly singleArea: boolean;
   /** There is a declaration to be ticked. */
@@ -26,6 +26,7 @@ const IDENTITY: Readonly<Record<IdentityScheme, string>> = {
 /** Who votes in a vote, in plain Polish, a sentence each. */
 export function votingSentences(rules: VotingRules): string[] {
   const { identityScheme, emailConfirmation } = rules;
+  const leastAge = leastAgeOf(rules);
   const code = emailConfirmation
     ? 'Głos potwierdza kod z wiadomości e-mail.'
     : 'Głosu nie potwierdza kod z wiadomości e-mail.';
@@ -33,7 +34,9 @@ export function votingSentences(rules: VotingRules): string[] {
     IDENTITY[identityScheme],
     ...(identityScheme === 'account' ? [] : [code]),
     ...(rules.mode === Mode.Citizen ? ['Głosują tylko mieszkańcy.'] : []),
-    ...(rules.onlyForLegalAge ? ['Głosują tylko osoby pełnoletnie.'] : []),
+    ...(leastAge === null
+      ? []
+      : [`Głosują tylko osoby${leastAge === ADULT_AGE ? ' pełnoletnie' : `, które ukończyły ${leastAge} lat`}.`]),
     ...(rules.singleArea ? ['Każdy głosuje w jednym obszarze.'] : []),
     rules.hasClause
       ? 'Przed wysłaniem głosu zaznacza się oświadczenie.'

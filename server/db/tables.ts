@@ -555,6 +555,7 @@ export interface BudgetVoteTable {
   shares_exhaustive_stop: Generated<boolean>;
   min_voters: number | null;
   min_voters_in_town: number | null;
+  least_age: number | null;
   least_turnout: number | null;
   left_over: Generated<string>;
   sentinel_cost: Generated<number | null>;

@@ -1,3 +1,4 @@
+import type { AgeRule } from '@wiec/domain/age.ts';
 import type { IdentityScheme, IdentityVersion } from '@wiec/domain/identity-scheme.ts';
 import { EARLIER_PAPER, type PaperRules } from '@wiec/domain/paper-card.ts';
 import type { Mode } from '@wiec/domain/phases.ts';
@@ -6,12 +7,11 @@ import type { Mode } from '@wiec/domain/phases.ts';
  * What the frozen rules of every vote with envelopes say, whatever its kind: who may vote, by what they are known, what its envelopes
  * are sealed with. The rest of them is its kind's (`VoteKindBox`).
  */
-export interface VoteRules {
+export interface VoteRules extends AgeRule {
   voteId: number;
   title: string;
   officeId: number;
   mode: Mode;
-  onlyForLegalAge: boolean;
   identityScheme: IdentityScheme;
   /** How declared persons are written down for the register; absent from votes opened before it was frozen: then 1. */
   identityVersion?: IdentityVersion;

@@ -38,6 +38,7 @@ export interface VoteSeed {
     counting_rule: string;
     tie_rule: string;
     shares_completion: string;
+    least_age: 13 | 16;
     min_voters: number;
     min_voters_in_town: number;
     least_turnout: number;

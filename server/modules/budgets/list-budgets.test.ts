@@ -137,6 +137,18 @@ describe('the button of a vote', () => {
     expect(reply).toMatchObject({ data: { items: [{ id: votes.running, button, voted: button === 'details' }] } });
   });
 
+  it('for somebody signed in who is not as old as the vote asks for', async () => {
+    await database.db.updateTable('budget_vote').set({ least_age: 16 }).where('vote_id', '=', votes.running).execute();
+    const account = { isCitizen: true, officeId: town.officeId, districtId: null, peselVerified: true };
+    const born = (birthDate: string) => () =>
+      Promise.resolve({ account: { ...account, birthDate }, now, votedIn: new Set<number>() });
+    const buttons = ['2010-01-01', '2012-01-01'].map(async (birthDate) => {
+      const reply = await listBudgetVotes(readVotes, 2027, { isActual: 'true' }, born(birthDate));
+      return reply.ok && reply.data.items[0]!.button;
+    });
+    expect(await Promise.all(buttons)).toEqual(['vote', 'details']);
+  });
+
   it('leads to results that are published', async () => {
     const reply = await listBudgetVotes(readVotes, 2026, { isActual: 'false' }, asOnlooker());
     expect(reply).toMatchObject({ data: { items: [{ id: votes.finished, button: 'results', canVote: false }] } });

@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { BudgetResolution } from '@wiec/domain/budget-resolution.ts';
 import { BudgetPageKind, type BudgetProgress } from '@wiec/domain/phases.ts';
 import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import type { AgeRule } from '@wiec/domain/age.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed, taskIsAccepted } from '../../participation/condition-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
@@ -38,6 +39,7 @@ export interface VoteRow {
   status: number;
   mode: number;
   only_for_legal_age: boolean;
+  least_age: AgeRule['leastAge'] | null;
   show_results: boolean;
   not_logged_available: boolean;
   identity_scheme: 'account' | 'pesel' | 'declared';
@@ -59,7 +61,7 @@ export interface PageRow {
 /** Votes that residents may see: not in preparation (0), withdrawn (4) only if they had been opened. */
 const publicVotes = (officeId: number | null) => sql`
   select p.id, p.type, p.title, p.short_description, p.date_from, p.date_to, p.office_id, o.name as office_name,
-    p.status, p.mode, p.only_for_legal_age, p.show_results, b.not_logged_available, v.identity_scheme, y.value as year, y.progress,
+    p.status, p.mode, p.only_for_legal_age, b.least_age, p.show_results, b.not_logged_available, v.identity_scheme, y.value as year, y.progress,
     p.budget_year_id,
     (select count(*)::integer from form f where f.vote_id = v.id and ${IS_AREA}) as area_count,
     (select count(*)::integer from form f join question q on q.form_id = f.id

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { AgeRule } from '@wiec/domain/age.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
@@ -16,6 +17,7 @@ export interface VotePageRow {
   status: number;
   mode: number;
   only_for_legal_age: boolean;
+  least_age: AgeRule['leastAge'] | null;
   office_id: number;
   office_name: string;
   moderator_name: string | null;
@@ -83,7 +85,7 @@ export async function findVotePage(
 ): Promise<VotePageRow | undefined> {
   const { rows } = await sql<VotePageRow>`
     select p.id, p.type, p.title, p.short_description, p.description_html, p.date_from, p.date_to, p.status, p.mode,
-      p.only_for_legal_age, p.office_id, o.name as office_name, p.moderator_name, p.budget_year_id, y.value as year,
+      p.only_for_legal_age, b.least_age, p.office_id, o.name as office_name, p.moderator_name, p.budget_year_id, y.value as year,
       y.progress as year_progress, p.show_results, v.identity_scheme, b.not_logged_available, b.email_confirmation,
       b.unique_email, b.uses_pesel, b.uses_teryt, b.post_code_required, b.single_area, b.clause_id,
       clause.body_html as clause_text,

@@ -77,6 +77,7 @@ export const presentVote = (row: VotePageRow, acts: VoteAct[], countingRules: st
   mode: row.mode,
   modeName: modeNames[row.mode as Mode],
   onlyForLegalAge: row.only_for_legal_age,
+  leastAge: row.least_age ?? undefined,
   officeId: row.office_id,
   officeName: row.office_name,
   moderatorName: row.moderator_name,

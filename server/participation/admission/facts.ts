@@ -1,3 +1,4 @@
+import type { AgeRule } from '@wiec/domain/age.ts';
 import type { VoteForm, VoteProject } from '@wiec/domain/eligibility.ts';
 import type { IdentityScheme } from '@wiec/domain/identity-scheme.ts';
 import { type FormStatus, type Mode, ProjectStatus, type ProjectType } from '@wiec/domain/phases.ts';
@@ -13,6 +14,8 @@ export interface ProjectRow {
   date_from: Date | string;
   date_to: Date | string;
   only_for_legal_age: boolean;
+  /** Of a vote of the citizens' budget; null: `only_for_legal_age` says it all. */
+  least_age?: AgeRule['leastAge'] | null;
   office_id: number;
   show_results: boolean;
   not_logged_available: boolean;
@@ -29,6 +32,7 @@ export const projectFacts = (row: ProjectRow): VoteProject => ({
   dateFrom: new Date(row.date_from),
   dateTo: new Date(row.date_to),
   onlyForLegalAge: row.only_for_legal_age,
+  leastAge: row.least_age ?? undefined,
   officeId: row.office_id,
   resultsPublished: row.show_results,
   pause: pauseOf(row.termChanges ?? []),
@@ -47,6 +51,7 @@ export const frozenFacts = ({ type, config }: Pick<OpenedVote, 'type' | 'config'
   dateFrom: new Date(0),
   dateTo: new Date(8.64e15),
   onlyForLegalAge: config.onlyForLegalAge,
+  leastAge: config.leastAge,
   officeId: config.officeId,
   resultsPublished: false,
   notLoggedVotingAvailable: config.notLoggedAvailable,

@@ -82,13 +82,17 @@ const WRONG_WAYS: Readonly<Record<PaperWay, string>> = {
   double: 'W tym głosowaniu każdą kartę sprawdza druga osoba: wpisz ją z jej numerem.',
 };
 
-/** Who cast a ballot on paper, where they may vote in its areas. */
+/**
+ * Who cast a ballot on paper, where they may vote in its areas. Cards are entered for some days after the end of voting: whose
+ * birthday comes in them was no older when they voted.
+ */
 export async function castPaperAdmission(
   deps: ParticipationDeps,
   vote: OpenedVote,
   { ballot, userData }: { ballot: Pick<ReadAnswers, 'formIds'>; userData: UserData },
 ): Promise<IdentifiedVoter | Refusal> {
-  const now = deps.clock();
+  const live = await findLiveVote(deps.db, vote.id);
+  const now = new Date(Math.min(deps.clock().getTime(), live?.dateTo.getTime() ?? Infinity));
   const config = onPaper(vote.config, userData);
   const admitted = await admitVoter(deps, { ...vote, config }, { accountId: null, userData }, now);
   if (!admitted.ok) return admitted;

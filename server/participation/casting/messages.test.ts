@@ -14,6 +14,7 @@ import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.
 import { type FreshDatabase, freshDatabase } from '../../testing/fresh-database.ts';
 import { openNow } from '../../testing/open-now.ts';
 import { type AreaSeed, type PlantedVote, plantVote, type VoteSeed } from '../../testing/plant-vote.ts';
+import { plantStaff } from '../../testing/plant-staff.ts';
 import { plantVoterAccount } from '../../testing/plant-voter-account.ts';
 import { plantClause, plantTerms } from '../../testing/plant-texts.ts';
 import { testDeps } from '../../testing/test-deps.ts';
@@ -22,6 +23,9 @@ import { voterDataSettingsOf } from '../voters/identify-voter.ts';
 import { OpenedVotes } from '../opened-votes.ts';
 
 const today = new Date().toISOString().slice(0, 10);
+/** Of the clock of the process; the database keeps its own. */
+let daysAhead = 0;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 let database: FreshDatabase;
 let deps: ReturnType<typeof testDeps>;
 let app: Awaited<ReturnType<typeof votingApp>>;
@@ -31,9 +35,13 @@ let strict: PlantedVote;
 /** Asks for a code. */
 let coded: PlantedVote;
 let adults: PlantedVote;
+/** From 16 years. */
+let young: PlantedVote;
 let closed: PlantedVote;
 let citizens: PlantedVote;
 const accounts: CallerAccount[] = [];
+/** Enters paper of the town's votes. */
+let clerk = 0;
 
 const areas: AreaSeed[] = [
   {
@@ -55,13 +63,14 @@ const plant = async (seed: VoteSeed, town = strict?.town) => {
 beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
-  deps = testDeps(database);
+  deps = testDeps(database, { clock: () => inDays(daysAhead) });
   strict = await plant({
     agreementHistoryId: await plantTerms(db),
     vote: { unique_email: true, post_code_required: true, clause_id: await plantClause(db) },
   });
   coded = await plant({ vote: { email_confirmation: true } });
   adults = await plant({ onlyForLegalAge: true });
+  young = await plant({ vote: { least_age: 16 } });
   closed = await plant({ mode: 1 });
   citizens = await plant({ mode: 2 });
   const seed = { officeId: strict.town.officeId, districtId: strict.town.districtId };
@@ -71,6 +80,9 @@ beforeAll(async () => {
     accounts.push(await plantVoterAccount(deps, { ...seed, pesel: pesel!, birthDate: birthDate!, ...other }));
   }
   accounts.push({ ...accounts[0]!, id: 9000, permissions: new Map([[77, new Set(['vote.paper'])]]) });
+  const { officeId } = strict.town;
+  clerk = await plantStaff(deps, { officeId, permissions: { [officeId]: ['vote.paper'] } });
+  accounts.push({ ...accounts[0]!, id: clerk, permissions: new Map([[officeId, new Set(['vote.paper'])]]) });
   opened = new OpenedVotes(deps);
   app = await votingApp(deps, accounts);
 });
@@ -239,6 +251,13 @@ describe('"Voter eligibility" and modes, in the page\'s verdict and in the answe
       'Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób pełnoletnich.',
     ],
     [
+      'somebody who is not old enough',
+      CHILD,
+      () => young,
+      403,
+      'Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób, które ukończyły 16 lat.',
+    ],
+    [
       'a stranger where one must sign in',
       null,
       () => closed,
@@ -298,6 +317,30 @@ describe('"The error catalogue"', () => {
   test('Poprawnie oddano głos', async () => {
     const cast = await put(app, adults.voteId, { userData: person(), points: inTown(adults, { M1: 1 }) });
     expect(cast).toMatchObject({ status: 200, data: { message: 'Poprawnie oddano głos' } });
+  });
+
+  test('from 16 years: by PESEL, by a declared birth date, on paper', async () => {
+    const aged = (index: number, age: number) =>
+      inventedResident({ index, age, districtId: young.town.districtId, today });
+    const declared = (userData: UserData): UserData => ({ ...userData, pesel: '', withoutPesel: true });
+    const points = inTown(young, { M1: 1 });
+    const cast = (userData: UserData) => put(app, young.voteId, { userData, points });
+    const onPaper = (userData: UserData) => postPaper(app, young.voteId, { account: clerk, userData, points });
+    const message = 'Data urodzenia: Głosowanie przeznaczone jest dla osób, które ukończyły 16 lat';
+    const tooYoung = { status: 422, errors: [{ message, field: 'birthDate' }] };
+    expect(await cast(aged(70, 15))).toMatchObject(tooYoung);
+    expect(await cast(declared(aged(71, 15)))).toMatchObject(tooYoung);
+    expect(await onPaper(aged(72, 15))).toMatchObject(tooYoung);
+    expect(await cast(aged(73, 16))).toMatchObject({ status: 200, data: { awaitsVerification: false } });
+    expect(await cast(declared(aged(74, 16)))).toMatchObject({ status: 200, data: { awaitsVerification: true } });
+    expect(await onPaper(aged(75, 16))).toMatchObject({ status: 200 });
+    // Typed after the end of voting, of somebody whose birthday came when it was over.
+    daysAhead = 3;
+    const birthday = inDays(2).toISOString().slice(5, 10);
+    const born = (age: number) => ({ birthDate: `${inDays(2).getUTCFullYear() - age}-${birthday}` });
+    expect(await onPaper({ ...declared(aged(76, 16)), ...born(16) })).toMatchObject(tooYoung);
+    expect(await onPaper({ ...declared(aged(77, 16)), ...born(20) })).toMatchObject({ status: 200 });
+    daysAhead = 0;
   });
 
   test('Polecenie wymaga zalogowania, Brak uprawnień do wykonania polecania', async () => {

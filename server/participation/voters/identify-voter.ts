@@ -1,3 +1,4 @@
+import { leastAgeOf } from '@wiec/domain/age.ts';
 import { type AgeBand, ageBandOf } from '@wiec/domain/age-band.ts';
 import { type PlainDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
@@ -165,8 +166,8 @@ function byTypedData(
 
 export function voterDataSettingsOf(config: VoteRules): VoterDataSettings {
   const { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId } = config;
-  const adultsOnly = config.onlyForLegalAge;
-  return { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId, adultsOnly };
+  const leastAge = leastAgeOf(config);
+  return { usesPesel, usesTeryt, uniqueEmail, emailConfirmation, postCodeRequired, singleArea, clauseId, leastAge };
 }
 
 function checkTypedData(

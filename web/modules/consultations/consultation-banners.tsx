@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
+import { ageSentence } from '@wiec/domain/age.ts';
 import { FormKind, ProjectStatus, type ProjectType, VoteCompletion } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
@@ -122,7 +122,7 @@ function partlyBanner(project: ConsultationProject, participation: Participation
 
 /** Unless the reader is told so already: as the reason why they may not take part. */
 function adultsBanner({ onlyForLegalAge, type, verdict }: ConsultationProject): ReactNode {
-  const sentence = adultsOnlySentence(type as ProjectType);
+  const sentence = ageSentence(type as ProjectType);
   if (!onlyForLegalAge || verdict.message?.startsWith(sentence)) return null;
   return (
     <Banner key="adults" kind="info" title="Konsultacja dla pełnoletnich">

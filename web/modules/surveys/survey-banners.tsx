@@ -1,5 +1,5 @@
 import type { SurveyForm, SurveyProject } from '@wiec/contract/surveys.ts';
-import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
+import { ageSentence } from '@wiec/domain/age.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { ReactNode } from 'react';
@@ -104,7 +104,7 @@ function refusal(
 
 /** Unless the reader is told so already: as the reason why they may not answer. */
 function adults({ onlyForLegalAge, type, verdict }: SurveyProject): ReactNode {
-  const sentence = adultsOnlySentence(type as ProjectType);
+  const sentence = ageSentence(type as ProjectType);
   if (!onlyForLegalAge || verdict.message?.startsWith(sentence)) return null;
   return (
     <Banner key="adults" kind="info" title="Ankieta dla pełnoletnich">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
-import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
+import { ADULT_AGE, ageSentence, leastAgeOf } from '@wiec/domain/age.ts';
 import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteAct, VoteProject } from '@wiec/contract/voting.ts';
@@ -47,16 +47,18 @@ export function VoteBanners(props: VoteBannersProps) {
     </Banner>
   );
   const own = isWithdrawn ? [] : props.preview ? previewBanners(props) : bannersFor(props).slice(0, 2);
-  const banners = [...own, !isWithdrawn && adultsBanner(props.project), said].filter(Boolean);
+  const banners = [...own, !isWithdrawn && ageBanner(props.project), said].filter(Boolean);
   return banners.length === 0 ? null : <div className="vote-banners">{banners}</div>;
 }
 
 /** Unless the reader is told so already: as the reason why they may not vote. */
-function adultsBanner({ onlyForLegalAge, type, verdict }: VoteProject): ReactNode {
-  const sentence = adultsOnlySentence(type as ProjectType);
-  if (!onlyForLegalAge || verdict.message?.startsWith(sentence)) return null;
+function ageBanner(project: VoteProject): ReactNode {
+  const age = leastAgeOf(project);
+  if (age === null) return null;
+  const sentence = ageSentence(project.type as ProjectType, age);
+  if (project.verdict.message?.startsWith(sentence)) return null;
   return (
-    <Banner key="adults" kind="info" title="Głosowanie dla pełnoletnich">
+    <Banner key="age" kind="info" title={`Głosowanie ${age === ADULT_AGE ? 'dla pełnoletnich' : `od ${age} lat`}`}>
       <p>{nbsp(sentence)}</p>
     </Banner>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnsweredComment } from '@wiec/contract/comment-answers.ts';
 import type { ConsultationProject } from '@wiec/contract/consultations.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
-import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
+import { ageSentence } from '@wiec/domain/age.ts';
 import { legalAct, longAct } from '../../modules/acts/act-fixture.ts';
 import { initData } from '../../testing/init-data.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
@@ -124,7 +124,7 @@ test('on a preview nothing can be written or rated, and the page leads to where 
   expect(disabled((await drawn(PAGE)).main)).toEqual([]);
 });
 
-const ADULTS = adultsOnlySentence(0);
+const ADULTS = ageSentence(0);
 test.each([
   ['must sign in', refused('login-required', 'Głosują zalogowani.', 'sign-in'), 'Zaloguj się', {}],
   ['are no residents', refused('citizen-required', 'Tylko mieszkańcy.', 'resident-portal'), 'Moje konto', {}],

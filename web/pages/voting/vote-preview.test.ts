@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VoteProject } from '@wiec/contract/voting.ts';
-import { adultsOnlySentence } from '@wiec/domain/adults-only.ts';
+import { ageSentence } from '@wiec/domain/age.ts';
 import { voteForm, voteProject } from '../../modules/voting/vote-fixture.ts';
 import { apiWith, renderAt, textOf } from '../../testing/page-under-test.ts';
 
@@ -13,7 +13,7 @@ const drawn = async (path: string, over: Partial<VoteProject>) => {
 const refused = (reason: string, message: string, next: VoteProject['verdict']['next']) => ({
   verdict: { allowed: false, reason, message, next },
 });
-const ADULTS = adultsOnlySentence(3);
+const ADULTS = ageSentence(3);
 
 test.each([
   ['must sign in', refused('login-required', 'To głosowanie wymaga zalogowania.', 'sign-in'), 'Zaloguj się'],

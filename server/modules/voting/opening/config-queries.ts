@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type NotNull, sql, type Transaction } from 'kysely';
+import type { AgeRule } from '@wiec/domain/age.ts';
 import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { BudgetProgress, FormStatus, type Mode, ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Database } from '../../../db/tables.ts';
@@ -90,6 +91,8 @@ export async function readDraftConfig(tx: Transaction<Database>, voteId: number)
     dateTo: vote.date_to.toISOString(),
     mode: vote.mode as Mode,
     onlyForLegalAge: vote.only_for_legal_age,
+    // Absent stays absent, so that rules without it are written as they were before there was any.
+    ...(vote.least_age !== null && { leastAge: vote.least_age as AgeRule['leastAge'] }),
     identityScheme: vote.identity_scheme as VoteConfig['identityScheme'],
     notLoggedAvailable: vote.not_logged_available,
     emailConfirmation: vote.email_confirmation,

@@ -116,6 +116,7 @@ const setupOf = ({ dateFrom, dateTo, areas, ...words }: VoteSetupWords): VoteSet
 
 /** Names of the parts that are not as they were. */
 const changedParts = (before: VoteSetup, after: VoteSetup): string[] =>
-  (Object.keys(after) as (keyof VoteSetup)[]).filter(
+  // A part may be there before alone, or afterwards alone.
+  (Object.keys({ ...before, ...after }) as (keyof VoteSetup)[]).filter(
     (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
   );

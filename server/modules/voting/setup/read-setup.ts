@@ -1,3 +1,5 @@
+import { leastAgeOf } from '@wiec/domain/age.ts';
+import { ageRuleOf } from '@wiec/domain/age-rule.ts';
 import type { VoteScheme, VoteSetup } from '@wiec/domain/vote-setup.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -33,7 +35,7 @@ function setupOf(draft: DraftConfig, row: SetupRow, apart: VoteSetup['apart']): 
     dateFrom: new Date(draft.dateFrom),
     dateTo: new Date(draft.dateTo),
     mode: draft.mode,
-    onlyForLegalAge: draft.onlyForLegalAge,
+    ...ageRuleOf(leastAgeOf(draft)),
     identityScheme: draft.identityScheme as VoteScheme,
     hasTerms: draft.agreementHistoryId !== null,
     emailConfirmation: draft.emailConfirmation,

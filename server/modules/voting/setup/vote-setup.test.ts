@@ -283,6 +283,37 @@ describe('setting it up', () => {
     expect((await change(setup.id, saved.data)).data.seen).toBe(saved.data.seen);
   });
 
+  test('keeps an age below that of adults, which is frozen with the rules, and takes no two ages', async () => {
+    const setup = await made();
+    const areas = setup.areas.map((area) => ({ ...area, budget: zloteOf(100_000_00) }));
+    expect((await change(setup.id, setup, { onlyForLegalAge: true, leastAge: 16 })).status).toBe(422);
+    const saved = (await change(setup.id, setup, { areas, leastAge: 16 })).data;
+    expect(saved).toMatchObject({ onlyForLegalAge: false, leastAge: 16 });
+    const { db } = portal.deps;
+    const audited = async () => {
+      const found = db.selectFrom('audit_log').select('details').where('action', '=', 'vote.setUp');
+      return (await found.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).details;
+    };
+    expect(await audited()).toMatchObject({ changed: ['areas', 'leastAge'] });
+    expect((await change(setup.id, saved, { leastAge: undefined })).data).not.toHaveProperty('leastAge');
+    expect(await audited()).toMatchObject({ changed: ['leastAge'] });
+    await change(setup.id, await read(setup.id), { leastAge: 13 });
+    await db
+      .updateTable('budget_year')
+      .set({ progress: BudgetProgress.Published })
+      .where('id', '=', town.yearId)
+      .execute();
+    expect(await openNow(portal.deps, { voteId: setup.id, actor: 'cli' })).toMatchObject({ ok: true });
+    const { config } = await db
+      .selectFrom('vote_opening')
+      .select('config')
+      .where('vote_id', '=', setup.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(config)).toMatchObject({ onlyForLegalAge: false, leastAge: 13 });
+    const later = db.updateTable('budget_vote').set({ least_age: 16 }).where('vote_id', '=', setup.id).execute();
+    await expect(later).rejects.toThrow('its rules are frozen');
+  });
+
   test('words that people declare stay under their number, and other words are another declaration', async () => {
     const setup = await made();
     const clauseOf = async () =>

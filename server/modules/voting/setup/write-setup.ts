@@ -57,6 +57,7 @@ export async function writeSetup(
     uses_teryt: setup.usesTeryt,
     post_code_required: setup.postCodeRequired,
     single_area: setup.singleArea,
+    least_age: setup.leastAge ?? null,
     clause_id: await clauseFor(tx, cleanHtml(setup.clause), row),
     show_results_by_district: setup.showResultsByDistrict,
     show_results_by_sex: setup.showResultsBySex,

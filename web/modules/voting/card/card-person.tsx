@@ -1,9 +1,12 @@
+import { ageSentence, leastAgeOf } from '@wiec/domain/age.ts';
+import type { ProjectType } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 
 /** The voter's part of the card: the same data that the page asks for, to be written by hand, and the signature. */
 export function CardPerson({ project }: { project: VoteProject }) {
   const { usesPesel, singleArea } = project.voterDataSettings;
+  const leastAge = leastAgeOf(project);
   const lines = [
     'Imię',
     'Nazwisko',
@@ -20,9 +23,7 @@ export function CardPerson({ project }: { project: VoteProject }) {
           <li key={line}>{nbsp(line)}</li>
         ))}
       </ul>
-      {project.onlyForLegalAge && (
-        <p>{nbsp('Głosowanie w budżecie obywatelskim przeznaczone jest wyłącznie dla osób pełnoletnich.')}</p>
-      )}
+      {leastAge !== null && <p>{nbsp(ageSentence(project.type as ProjectType, leastAge))}</p>}
       {project.agreementHistory !== null && (
         <p className="ballot-card__statement">
           <span className="ballot-card__box" role="img" aria-label="puste pole" />

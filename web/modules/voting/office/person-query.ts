@@ -42,7 +42,7 @@ const ofTheName: VoterDataSettings = {
   emailConfirmation: false,
   postCodeRequired: false,
   singleArea: true,
-  adultsOnly: false,
+  leastAge: null,
   clauseId: null,
 };
 

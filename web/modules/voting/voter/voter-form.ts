@@ -1,3 +1,4 @@
+import { leastAgeOf } from '@wiec/domain/age.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
 import { canonicalEmail } from '@wiec/domain/email.ts';
@@ -12,7 +13,7 @@ import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 /** What a vote or a survey says of the data that it asks for. */
 export interface AskingProject extends Pick<
   VoteProject,
-  'voterDataSettings' | 'onlyForLegalAge' | 'clauseId' | 'clauseText' | 'now'
+  'voterDataSettings' | 'onlyForLegalAge' | 'leastAge' | 'clauseId' | 'clauseText' | 'now'
 > {
   /** The areas in which points are given; none of a survey. */
   consultationForms: readonly Pick<VoteForm, 'id' | 'district'>[];
@@ -39,7 +40,7 @@ export const emptyVoterData: VoterData = {
 
 export const voterDataRules = (project: AskingProject): VoterDataSettings => ({
   ...project.voterDataSettings,
-  adultsOnly: project.onlyForLegalAge,
+  leastAge: leastAgeOf(project),
   clauseId: project.clauseId,
 });
 

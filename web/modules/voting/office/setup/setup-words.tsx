@@ -1,7 +1,10 @@
 import type { OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
+import { ADULT_AGE } from '@wiec/domain/age.ts';
+import { leastAges } from '@wiec/domain/age-rule.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { PROJECT_LIMITS } from '@wiec/domain/project-draft.ts';
+import { AGE_BY_RESOLUTION } from '@wiec/domain/vote-parameters.ts';
 import { type VoteScheme, voteSchemes } from '@wiec/domain/vote-setup.ts';
 import { Checkbox, RadioGroup } from '../../../../ui/choice.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
@@ -75,14 +78,7 @@ const PAPER_NAMES: Readonly<Record<PaperWay, string>> = {
   none: 'Nie',
 };
 
-type Switch =
-  | 'onlyForLegalAge'
-  | 'singleArea'
-  | 'emailConfirmation'
-  | 'uniqueEmail'
-  | 'usesTeryt'
-  | 'postCodeRequired'
-  | 'hasTerms';
+type Switch = 'singleArea' | 'emailConfirmation' | 'uniqueEmail' | 'usesTeryt' | 'postCodeRequired' | 'hasTerms';
 
 /** Who votes, and what is asked of them. */
 export function SetupVoters({ setup, draft, errors, change }: PartProps & { setup: OfficeVoteSetup }) {
@@ -119,7 +115,26 @@ export function SetupVoters({ setup, draft, errors, change }: PartProps & { setu
         ]}
         onChange={(mode) => change({ mode: mode === '2' ? 2 : 0 })}
       />
-      {toggle('onlyForLegalAge', 'Tylko osoby pełnoletnie')}
+      <RadioGroup
+        legend="Wiek głosujących"
+        name="age"
+        value={String(draft.age ?? '')}
+        error={errors.age}
+        options={[
+          { value: '', label: 'Bez granicy wieku' },
+          ...leastAges.map((age) => ({
+            value: String(age),
+            label: nbsp(age === ADULT_AGE ? 'Tylko osoby pełnoletnie' : `Od ${age} lat`),
+          })),
+        ]}
+        onChange={(value) => change({ age: leastAges.find((age) => String(age) === value) ?? null })}
+      />
+      {draft.age !== null && (
+        <p className="muted">
+          {nbsp('Liczy się wiek w dniu oddania głosu.')}
+          {draft.age < ADULT_AGE && nbsp(` ${AGE_BY_RESOLUTION}`)}
+        </p>
+      )}
       {toggle('singleArea', 'Każdy głosuje tylko w jednym obszarze')}
       {typesData && (
         <>

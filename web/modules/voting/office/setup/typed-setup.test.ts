@@ -51,6 +51,20 @@ test('counting rules and thresholds are tried as they are typed, unless a number
   expect(triedRulesOf({ ...typed, areas: [{ ...first!, budget: 'dużo' }, second!] })).not.toBeNull();
 });
 
+test('the age is one choice, whichever of its two words it is sent in', () => {
+  const sent = (age: TypedSetup['age']) => {
+    const { onlyForLegalAge, leastAge } = wordsOfSetup({ ...typed, age });
+    return [onlyForLegalAge, leastAge];
+  };
+  expect([null, 13, 16, 18].map((age) => sent(age as TypedSetup['age']))).toEqual([
+    [false, undefined],
+    [false, 13],
+    [false, 16],
+    [true, undefined],
+  ]);
+  expect(typedSetup({ ...words, leastAge: 16 } as unknown as OfficeVoteSetup).age).toBe(16);
+});
+
 test('one number for the whole town and its areas is sent as one', () => {
   expect(wordsOfSetup({ ...typed, minVoters: '7' }).counting).toEqual({
     ...rest.counting,

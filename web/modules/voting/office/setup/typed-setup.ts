@@ -1,5 +1,7 @@
 import type { OfficeVoteSetup, VoteSetupWords } from '@wiec/contract/office-vote-setup.ts';
 import type { TriedRules } from '@wiec/contract/office-vote-trial.ts';
+import { type LeastAge, leastAgeOf } from '@wiec/domain/age.ts';
+import { ageRuleOf } from '@wiec/domain/age-rule.ts';
 import type { PaperWay } from '@wiec/domain/paper-card.ts';
 import { groszeOf, zloteOf } from '@wiec/domain/money.ts';
 import { leastVotersIn, tellLeastVoters } from '@wiec/domain/tally/counting-rules.ts';
@@ -37,9 +39,22 @@ export interface TypedPair {
 export interface TypedSetup
   extends
     TypedDates,
-    Omit<VoteSetupWords, 'dateFrom' | 'dateTo' | 'moderatorName' | 'areas' | 'counting' | 'paper' | 'pairs' | 'apart'>,
+    Omit<
+      VoteSetupWords,
+      | 'dateFrom'
+      | 'dateTo'
+      | 'moderatorName'
+      | 'onlyForLegalAge'
+      | 'leastAge'
+      | 'areas'
+      | 'counting'
+      | 'paper'
+      | 'pairs'
+      | 'apart'
+    >,
     Omit<Counting, 'minVoters' | 'minVotersInTown' | 'leastTurnout' | 'shares'> {
   moderatorName: string;
+  age: LeastAge | null;
   paperWay: PaperWay;
   paperDays: string;
   shares: Counting['shares'];
@@ -92,7 +107,7 @@ export function typedSetup(setup: OfficeVoteSetup): TypedSetup {
     description: setup.description,
     moderatorName: setup.moderatorName ?? '',
     mode: setup.mode,
-    onlyForLegalAge: setup.onlyForLegalAge,
+    age: leastAgeOf(setup),
     identityScheme: setup.identityScheme,
     hasTerms: setup.hasTerms,
     emailConfirmation: setup.emailConfirmation,
@@ -150,9 +165,10 @@ export function readTyped(typed: TypedSetup): VoteSetup {
   const { dateFrom, timeFrom, dateTo, timeTo, hasCommonLimits: _common, ...rest } = typed;
   const { moderatorName, areas, pairs, apart, ...others } = rest;
   const { method, tieRule, leftOver, shares, minVoters, minVotersInTown, leastTurnout, ...voters } = others;
-  const { paperWay, paperDays, ...words } = voters;
+  const { age, paperWay, paperDays, ...words } = voters;
   return {
     ...words,
+    ...ageRuleOf(age),
     ...instantsOf({ dateFrom, timeFrom, dateTo, timeTo }),
     moderatorName: moderatorName.trim() === '' ? null : moderatorName,
     paper: { way: paperWay, days: readCount(paperDays) },
@@ -228,7 +244,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
   dateTo: 'koniec',
   timeTo: 'koniec',
   mode: 'kto głosuje',
-  onlyForLegalAge: 'wiek',
+  age: 'wiek',
   identityScheme: 'jak się głosuje',
   hasTerms: 'regulamin',
   emailConfirmation: 'kody e-mail',
