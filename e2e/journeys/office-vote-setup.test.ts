@@ -86,6 +86,8 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
     await page.getByText('Miasto: z 40 punktów da się tu wydać najwyżej 30.').waitFor();
     await limits.getByLabel('Punktów w obszarze').fill('6');
     await page.getByText('Da się wydać wszystkie punkty w każdym obszarze.').waitFor();
+    await page.getByRole('radio', { name: 'Od 16 lat' }).check();
+    await page.getByText('Taka granica wieku musi wynikać z uchwały').waitFor();
     await page.getByRole('button', { name: 'Dodaj parę' }).click();
     await page.getByLabel('Para 1: numer projektu').fill(`${part}/1`);
     await page.getByLabel('Numer drugiego projektu').fill(`${part}/99`);
@@ -94,11 +96,17 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
     await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
     await page.getByText(`Na kartach nie ma projektu ${part}/99.`).waitFor();
     // Rules are tried before they are saved, on the ballots of the year before.
-    await page.getByLabel('Najmniej osób, które wybrały projekt').fill('5000');
+    const [inTown, inAreas] = ['w całym mieście', 'w obszarze'].map((where) =>
+      page.getByLabel(`Najmniej osób, które wybrały projekt ${where}`),
+    );
+    await inTown!.fill('6000');
+    await inAreas!.fill('5000');
+    await page.getByText(/Projekt całego miasta może wygrać tylko wtedy, gdy wybrało go co najmniej 6.000/).waitFor();
+    await page.getByText(/Projekt obszaru może wygrać tylko wtedy, gdy wybrało go co najmniej 5.000/).waitFor();
     await page.getByRole('button', { name: 'Policz na próbę' }).click();
     await page.getByText(/Te same głosy z\s2026\sroku.* zostaje\s0, odpad/).waitFor();
     await page.getByText('Te zasady: odpada').first().waitFor();
-    await page.getByLabel('Najmniej osób, które wybrały projekt').fill('');
+    for (const field of [inTown!, inAreas!]) await field.fill('');
     await page.getByText('Od tej próby coś się tu zmieniło. Policz jeszcze raz.').waitFor();
     await page.getByLabel('Numer drugiego projektu').fill(`${part}/2`);
     await saveSetup(page);
@@ -132,6 +140,7 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
     const year = /\d{4}/.exec(await page.locator('.vote-desk__vote a').innerText())![0];
     await open(resident.page, `${portal.url}/budzet/${year}/glosowania/zaglosuj/${id}`);
     await resident.page.getByText(`Skwer ${part} 1`).first().waitFor();
+    await resident.page.getByText('wyłącznie dla osób, które ukończyły 16 lat').first().waitFor();
 
     // The board of the edition tells what was chosen, beside what is usual.
     await open(page, edition);
@@ -139,6 +148,9 @@ test.each([{ size: 'phone', part: 'GT' }] as const)(
     const tie = parameters.getByRole('listitem').filter({ hasText: 'Remis rozstrzyga' });
     await tie.getByText('niższy koszt').waitFor();
     await tie.getByText('inaczej niż zwykle: losowanie').waitFor();
+    const age = parameters.getByRole('listitem').filter({ hasText: 'Wiek głosujących' });
+    await age.getByText('od 16 lat').waitFor();
+    await age.getByText('Taka granica wieku musi wynikać z uchwały').waitFor();
     await tie.getByRole('link', { name: /^zobacz: Remis rozstrzyga/ }).click();
     await heading(page, 'Ustawienia głosowania').waitFor();
     await expect.poll(() => page.getByLabel('Remis rozstrzyga').inputValue()).toBe('cheaper');

@@ -75,7 +75,10 @@ export const voteSetupStates: readonly State[] = [
     name: 'settings of a vote in preparation',
     path,
     as: CLERK,
-    reach: (page) => inPreparation(page),
+    reach: async (page) => {
+      await inPreparation(page, { leastAge: 16 });
+      await page.getByText('Taka granica wieku musi wynikać z uchwały').waitFor();
+    },
   },
   {
     name: 'settings of a vote whose projects and rules are not whole yet',
@@ -114,10 +117,14 @@ export const voteSetupStates: readonly State[] = [
     as: CLERK,
     reach: async (page) => {
       await inPreparation(page, { tryOn: [{ id: 1, title: 'Głosowanie 2026', year: 2026 }] });
-      await page.getByLabel('Najmniej osób, które wybrały projekt').fill('500');
+      const [inTown, inAreas] = ['w całym mieście', 'w obszarze'].map((where) =>
+        page.getByLabel(`Najmniej osób, które wybrały projekt ${where}`),
+      );
+      await inTown!.fill('600');
+      await inAreas!.fill('500');
       await page.getByRole('button', { name: 'Policz na próbę' }).click();
       await page.getByText('Te zasady: odpada').first().waitFor();
-      await page.getByLabel('Najmniej osób, które wybrały projekt').fill('501');
+      await inAreas!.fill('501');
       await page.getByText('Od tej próby coś się tu zmieniło').waitFor();
     },
   },
