@@ -48,6 +48,14 @@ export const VoteAuditor = z.object({
 });
 export type VoteAuditor = z.infer<typeof VoteAuditor>;
 
+/** What the office or the portal did last with a vote (`lastActWords` of the domain). */
+export const LastVoteAct = z.object({
+  done: z.string(),
+  at: z.string(),
+  whose: z.enum(['own', 'other', 'portal']),
+  by: z.string().nullable(),
+});
+
 /** How far a vote has come, and what the office does next with it. Nothing of persons or choices; numbers of votes only while its envelopes are opened. */
 export const VoteCourse = z.object({
   id: z.number().int(),
@@ -102,6 +110,8 @@ export const VoteCourse = z.object({
   closing: VoteClosing.nullable(),
   /** Null: it has none, or is in preparation. */
   auditor: VoteAuditor.nullable(),
+  /** Whoever comes second, or heard no answer, reads by it that it is done; null: nothing was done yet. */
+  last: LastVoteAct.nullable(),
   /** The database's clock. */
   now: z.string(),
 });

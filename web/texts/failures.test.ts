@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureText, failureToast } from './failures.ts';
+import { officeFailures } from './office-failures.ts';
 
 const refusal = (status: number, title: string, messages: string[] = []) => ({ status, title, messages });
 
@@ -73,4 +74,15 @@ test('nothing is said twice, and nothing where there is nothing to add', () => {
     sentences: [],
   });
   expect(failureToast('download').message).toBeUndefined();
+});
+
+test('of an act whose answer is lost nobody is told that nothing has changed', () => {
+  for (const status of [0, 502, 504]) {
+    expect(failureText(officeFailures.voteAct, refusal(status, 'Brak połączenia z serwerem'))).toEqual({
+      title: 'Nie wiadomo, czy to zrobiono',
+      sentences: [expect.stringContaining('nic nie zrobi się podwójnie')],
+    });
+  }
+  const late = refusal(409, 'Tego głosowania nie można już wycofać.', ['Tego głosowania nie można już wycofać.']);
+  expect(failureText(officeFailures.voteAct, late).title).toBe('Głosowanie się nie zmieniło');
 });

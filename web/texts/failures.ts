@@ -12,6 +12,8 @@ export interface Failure {
   readonly message?: string;
   /** The server's words come first: its sentences, or even its title (spec/1 §8, "where stated"). */
   readonly prefer?: 'messages' | 'title';
+  /** Said in place of all that where no answer came (`isLost`): what was asked may be done. */
+  readonly uncertain?: { readonly title: string; readonly message: string };
   /** The status that `message` is about, where another failure would have it mean something else. */
   readonly about?: number;
 }
@@ -72,9 +74,14 @@ export interface FailureText {
  */
 const NOT_LET_IN = [0, 401, 403, 429, 503];
 
+/** No answer came, or one of a proxy that had none: what was asked may be done. */
+export const isLost = (status: number): boolean => [0, 502, 504].includes(status);
+
 /** The text shown for a refusal; without one, that of the catalogue alone. */
 export function failureText(kind: FailureKind, refusal?: Refused): FailureText {
-  const { title, message, prefer, about }: Failure = typeof kind === 'string' ? failures[kind] : kind;
+  const { title, message, prefer, about, uncertain }: Failure = typeof kind === 'string' ? failures[kind] : kind;
+  if (uncertain !== undefined && refusal !== undefined && isLost(refusal.status))
+    return { title: uncertain.title, sentences: [uncertain.message] };
   if (refusal === undefined) return { title, sentences: message === undefined ? [] : [message] };
   const said = [...new Set(refusal.messages)].filter((sentence) => sentence !== '');
   if (prefer === 'title' && refusal.title !== '') {

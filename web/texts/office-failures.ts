@@ -1,5 +1,12 @@
 import type { Failure } from './failures.ts';
 
+/** Of acts whose page looks by itself what became of them, and which are done once however often they are asked for. */
+const uncertain = {
+  title: 'Nie wiadomo, czy to zrobiono',
+  message:
+    'Połączenie się zerwało. Gdy wróci, strona sama pokaże, co się stało. Możesz też nacisnąć jeszcze raz: nic nie zrobi się podwójnie.',
+};
+
 /** What is said when something fails at the office's desk; `userCreate` and `userUpdate` are the specification's (spec/1 §8). */
 export const officeFailures = {
   registerDecision: { title: 'Decyzja nie została zapisana', prefer: 'messages' },
@@ -31,11 +38,11 @@ export const officeFailures = {
   draft: { title: 'Zmiany nie zostały zapisane', prefer: 'messages' },
   textTaken: { title: 'Ta wersja nie została wzięta do edycji', prefer: 'messages' },
   voteTrial: { title: 'Próba się nie udała', prefer: 'messages' },
-  voteRehearsal: { title: 'Próba się nie zaczęła', prefer: 'messages' },
-  commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages' },
+  voteRehearsal: { title: 'Próba się nie zaczęła', prefer: 'messages', uncertain },
+  commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages', uncertain },
   auditorFile: { title: 'Pliku nie udało się pobrać', prefer: 'messages' },
-  voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages' },
-  term: { title: 'Termin nie został zmieniony', prefer: 'messages' },
+  voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages', uncertain },
+  term: { title: 'Termin nie został zmieniony', prefer: 'messages', uncertain },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
   taskVersion: { title: 'Historia się nie zmieniła', prefer: 'messages' },

@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { TextArea, TextField } from './field.tsx';
 import type { Errors } from './form/field-errors.ts';
 import { useDraftForm } from './form/use-draft-form.ts';
+import { useLostAnswer } from './form/use-lost-answer.ts';
 import { FormRefusal, KeptNotices } from './kept-notices.tsx';
 import { useToast } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -96,6 +97,7 @@ export function ActForm({
 }: ActFormProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const heard = useLostAnswer(act.onDone);
   const at = when?.errorAt ?? 'dateTo';
   const { pathname } = useLocation();
   const faultsOf = (typed: TypedAct): Errors<string> => {
@@ -125,10 +127,11 @@ export function ActForm({
       (field === choice?.errorAt && part === 'chosen'),
     save: act.send,
     onSaved: () => {
+      heard(200);
       if (act.done !== null) toast({ kind: 'success', title: act.done });
       void act.onDone();
     },
-    onFailed: ({ status }) => void (status === 409 && act.onDone()),
+    onFailed: ({ status }) => heard(status),
   });
   const typed = (name: 'dateTo' | 'timeTo') => ({
     value: draft[name],

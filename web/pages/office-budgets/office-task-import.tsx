@@ -30,7 +30,7 @@ import {
 } from '../../modules/project-tasks/office/task-import-words.ts';
 import { TaskImports } from '../../modules/project-tasks/office/task-imports.tsx';
 import { crumbsToTasks, officeTasksPath } from '../../modules/project-tasks/office/task-paths.ts';
-import { failureText, failureToast, type Refused } from '../../texts/failures.ts';
+import { failureText, failureToast, isLost, type Refused } from '../../texts/failures.ts';
 import { officeFailures } from '../../texts/office-failures.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,8 +70,6 @@ const refusedFor = (text: string): Failed => ({ title: officeFailures.taskImport
 const refusedBy = (refusal: Refused): Failed =>
   refusedFor(failureText(officeFailures.taskImport, refusal).sentences.join(' ') || refusal.title);
 const UNREADABLE = 'Przeglądarka nie może już odczytać tego pliku. Wybierz go jeszcze raz.';
-/** No answer came, or one of a proxy that had none: it may be done. */
-const isLost = (status: number): boolean => [0, 502, 504].includes(status);
 const UNCERTAIN: Failed = {
   title: 'Nie wiadomo, czy arkusz wszedł',
   text: 'Połączenie się zerwało. Wczytaj go jeszcze raz, gdy wróci: żaden projekt nie wejdzie podwójnie.',

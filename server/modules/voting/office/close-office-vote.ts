@@ -27,7 +27,7 @@ import { actorOf } from '../../../services/audit.ts';
 import { type EnvelopeKeys, makeEnvelopeKeys } from '../../../services/envelope-seal.ts';
 import { tryEach } from '../../../services/try-each.ts';
 import { findCourse } from './course-queries.ts';
-import { actOf, after, refusalOf, refuseClerk, stop, type VoteOrder } from './vote-acts.ts';
+import { actOf, after, refusalOf, refuseClerk, refuseInWords, stop, type VoteOrder } from './vote-acts.ts';
 import { type CourseDeps, INTERRUPTED } from './vote-course.ts';
 
 type ClosingDeps = CourseDeps & Parameters<typeof closeVote>[0];
@@ -50,13 +50,13 @@ export async function closeOfficeVote(
   const name = reason === null ? 'close' : 'close-early';
   // Closing looks for the keys before it takes its locks, under which this is asked again.
   const refusal = await refuseClerk(deps.db, name, order, { end });
-  if (refusal) return refusalOf(refusal);
+  if (refusal) return refuseInWords(deps, order, refusal);
   const { setAsideUndecided } = order;
   const closing = { ...actOf(name, order, { end }), beforeDeadline: reason, setAsideUndecided, keepsAuditFile: true };
   const threshold = await findThreshold(deps.db, order.voteId);
   const own = makeEnvelopeKeys();
   const stopped = await beginClosing(deps, closing, { own, waits: threshold !== null, by: order.by });
-  if (stopped) return refusalOf(stopped);
+  if (stopped) return refuseInWords(deps, order, stopped);
   const closed = goOn(deps, closing, own, threshold);
   if (threshold === null) return after(deps, order, (await Promise.race([closed, later()])) ?? { ok: true });
   leave(closed);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnvelopeOpener, StagedVote } from '@wiec/domain/vote-stage.ts';
 import type { Database } from '../../../db/tables.ts';
+import { VOTE_SUBJECTS_EVER } from '../../../participation/audit-vote.ts';
 
 export interface CourseRow extends StagedVote {
   id: number;
@@ -44,5 +45,23 @@ export async function findCourse(db: Kysely<Database>, voteId: number): Promise<
     .select(sql<string | null>`config::jsonb ->> 'auditorKey'`.as('auditorKey'))
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .where('p.id', '=', voteId)
+    .executeTakeFirst();
+}
+
+/** The newest entry of the log about a vote among these actions. `personal`: of a colleague, encrypted; null: of nobody of the office. */
+export async function findLastAct(
+  db: Kysely<Database>,
+  voteId: number,
+  actions: readonly string[],
+): Promise<{ at: Date; action: string; actor: string; personal: Buffer | null } | undefined> {
+  return db
+    .selectFrom('audit_log as l')
+    .leftJoin('account as a', (join) => join.on(sql<boolean>`l.actor = 'account:' || a.id`).on('a.is_staff', '=', true))
+    .select(['l.at', 'l.action', 'l.actor', 'a.personal'])
+    .where('l.subject_type', 'in', [...VOTE_SUBJECTS_EVER])
+    .where('l.subject_id', '=', String(voteId))
+    .where('l.action', 'in', [...actions])
+    .orderBy('l.id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { auditActionName } from '@wiec/domain/audit-action.ts';
+import { lastActWords } from '@wiec/domain/last-act.ts';
 import { ProjectStatus } from '@wiec/domain/phases.ts';
 import type { Permission } from '@wiec/domain/permission.ts';
 import { type VoteAct, voteActProblem, voteActs, type VoteStage, voteStages } from '@wiec/domain/vote-stage.ts';
@@ -226,12 +228,25 @@ test.each(voteActs.filter((name): name is Pressed => name !== 'set-up'))(
     const replies = await Promise.all([one, other, one].map((by) => call(voteId, by, pressed)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     // Whoever had no answer presses once more, and is told as the others.
-    expect((await call(voteId, one, pressed)).status).toBe(409);
+    const again = await call(voteId, one, pressed);
+    expect(again.status).toBe(409);
     const seenBy = async (by: number) => {
-      const { publication, now: _, ...course } = await courseOf(voteId, by);
-      return { ...course, publication: publication && { ...publication, isOwn: null } };
+      const { publication, last, now: _, ...course } = await courseOf(voteId, by);
+      const told = { ...course, publication: publication && { ...publication, isOwn: null } };
+      return { told, last: last! };
     };
-    expect(await seenBy(other)).toEqual(await seenBy(one));
+    const seen = [await seenBy(one), await seenBy(other)] as const;
+    expect(seen[1].told).toEqual(seen[0].told);
+    // One of them did it, and the other one reads who.
+    const done = { done: auditActionName(WRITTEN[name]), at: seen[0].last.at };
+    const read = seen.map(({ last }) => last).toSorted((a, b) => b.whose.localeCompare(a.whose));
+    expect(read).toEqual([
+      { ...done, whose: 'own', by: null },
+      { ...done, whose: 'other', by: 'Halina Pieczątka' },
+    ]);
+    expect(again.errors.at(-1)!.message).toBe(
+      name === 'rehearse' ? 'Próba tego głosowania już trwa.' : `Ostatnia czynność: ${lastActWords(seen[0].last)}.`,
+    );
     const written = await portal.deps.db
       .selectFrom('audit_log')
       .select('action')

@@ -1,6 +1,7 @@
 import type { OpenTie, VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { AUDITOR_KEY_FAULT, AUDITOR_KEY_UNUSABLE, readAuditorKey } from '@wiec/domain/auditor-key.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { lastActWords } from '@wiec/domain/last-act.ts';
 import { REASON_FAULT } from '@wiec/domain/public-reason.ts';
 import { type VoteAct, voteActProblem, type VoteStage } from '@wiec/domain/vote-stage.ts';
 import type { Kysely } from 'kysely';
@@ -31,6 +32,7 @@ import { findProposal, insertProposal } from '../news/proposal-queries.ts';
 import { readDraftConfig } from '../opening/config-queries.ts';
 import { openVote } from '../opening/open-vote.ts';
 import { isOpeningProblem, openingWords } from '../opening/opening-words.ts';
+import { readLastAct } from './last-vote-act.ts';
 import { type CourseDeps, factsFor, getVoteCourse, readCourse } from './vote-course.ts';
 import { findOfficeBars, timePassed } from './vote-preparation.ts';
 
@@ -128,9 +130,18 @@ export function refusalOf({ problems }: ActRefusal): Refusal {
 /** The vote as it stands after an act, or why the act was refused. */
 export const after = (
   deps: CourseDeps,
-  { voteId, by }: VoteOrder,
+  order: VoteOrder,
   result: { ok: true } | ActRefusal,
-): Promise<Reply<VoteCourse>> => (result.ok ? getVoteCourse(deps, voteId, by) : Promise.resolve(refusalOf(result)));
+): Promise<Reply<VoteCourse>> =>
+  result.ok ? getVoteCourse(deps, order.voteId, order.by) : refuseInWords(deps, order, result);
+
+/** Why an act was refused; where the vote is not as the clerk saw it, with who did what last. */
+export async function refuseInWords(deps: CourseDeps, { voteId, by }: VoteOrder, result: ActRefusal): Promise<Refusal> {
+  const refusal = refusalOf(result);
+  const last = refusal.kind === 'conflict' ? await readLastAct(deps, voteId, by) : null;
+  if (last === null) return refusal;
+  return { ...refusal, errors: [...refusal.errors, { message: `Ostatnia czynność: ${lastActWords(last)}.` }] };
+}
 
 /**
  * Freezes the rules that the clerk saw, and opens the vote.
@@ -155,7 +166,7 @@ export async function openOfficeVote(
   if (pasted !== null && auditorKey === null) return fault('auditorKey', AUDITOR_KEY_FAULT);
   // Opening makes the keys before it takes its locks, under which this is asked again.
   const refusal = await refuseClerk(deps.db, 'open', order, {});
-  if (refusal) return refusalOf(refusal);
+  if (refusal) return refuseInWords(deps, order, refusal);
   const act = actOf('open', order);
   const guard: Guard = async (tx) => {
     const stopped = await act.guard(tx);
@@ -209,7 +220,7 @@ export async function decideOfficeTie(
   { order: numbers, reason, ...order }: VoteOrder & { order: readonly string[]; reason: string },
 ): Promise<Reply<Counted>> {
   const decided = await decideTie(deps, { ...actOf('count', order), order: numbers, reason });
-  return decided.ok ? countOfficeVote(deps, order) : refusalOf(decided);
+  return decided.ok ? countOfficeVote(deps, order) : refuseInWords(deps, order, decided);
 }
 
 /** The first of two people who publish: says when, and waits for another one to agree. */

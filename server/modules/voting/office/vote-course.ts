@@ -13,6 +13,7 @@ import { findRun } from '../../../participation/closing/run-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findProposal, type Proposal } from '../news/proposal-queries.ts';
 import { mayViewVote } from '../policy.ts';
+import { readLastAct } from './last-vote-act.ts';
 import { type CourseRow, findCourse } from './course-queries.ts';
 import { readPreparation } from './vote-preparation.ts';
 
@@ -38,8 +39,8 @@ export const factsFor = ({ row, proposal }: Course, readerId: number): VoteActFa
   isOwnProposal: proposal?.proposedBy === readerId,
 });
 
-/** Also says until when the file for an auditor is kept. */
-export type CourseDeps = Pick<Deps, 'db' | 'config'>;
+/** Also says until when the file for an auditor is kept, and names who did what last. */
+export type CourseDeps = Pick<Deps, 'db' | 'config' | 'secret'>;
 
 export async function getVoteCourse(
   deps: CourseDeps,
@@ -56,7 +57,8 @@ export async function getVoteCourse(
   const closing = await readClosing(db, course.row);
   const doubted = (await countDoubtsOf(db, [voteId]))[0]?.count ?? 0;
   const auditor = await readAuditor(deps, course.row);
-  return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted, auditor });
+  const last = await readLastAct(deps, voteId, reader);
+  return accepted({ ...presentCourse(course, reader.id), opening, closing, doubted, auditor, last });
 }
 
 async function readAuditor(
@@ -102,7 +104,7 @@ export async function readClosing(db: Kysely<Database>, row: CourseRow): Promise
 function presentCourse(
   course: Course,
   readerId: number,
-): Omit<VoteCourse, 'opening' | 'closing' | 'doubted' | 'auditor'> {
+): Omit<VoteCourse, 'opening' | 'closing' | 'doubted' | 'auditor' | 'last'> {
   const { row, proposal } = course;
   const { stage, opener, publication, isOwnProposal } = factsFor(course, readerId);
   return {

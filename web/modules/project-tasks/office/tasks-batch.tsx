@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import { call } from '../../../lib/api.ts';
-import { failureText, type FailureText } from '../../../texts/failures.ts';
+import { failureText, type FailureText, isLost } from '../../../texts/failures.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,8 +22,6 @@ interface TasksBatchProps {
   onDone: (left: readonly number[]) => Promise<void>;
 }
 
-/** No answer came, or one of a proxy that had none: it may be done. */
-const isLost = (status: number): boolean => [0, 502, 504].includes(status);
 const UNCERTAIN = {
   title: 'Nie wiadomo, czy projekty się zmieniły',
   sentences: ['Połączenie się zerwało. Zapisz jeszcze raz, gdy wróci: nic nie zmieni się podwójnie.'],

@@ -18,6 +18,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { errorsIn } from '../../../ui/form/field-errors.ts';
 import { useBusy } from '../../../ui/form/use-busy.ts';
+import { useLostAnswer } from '../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { ClosingState } from './closing-state.tsx';
@@ -77,9 +78,11 @@ function Members({ commission: { id, stage, members, mayManage }, onDone }: Vote
   const toast = useToast();
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const heard = useLostAnswer(onDone);
   const leave = async (accountId: number): Promise<void> => {
     const reply = await call(api, leaveCommission, { params: { id, accountId } });
     setRefusal(reply.ok ? null : reply);
+    heard(reply.ok ? 200 : reply.status);
     if (reply.ok) toast({ kind: 'success', title: 'Tej osoby nie ma już w komisji' });
     await onDone();
   };
@@ -150,6 +153,7 @@ function PassphraseForm(props: PassphraseFormProps) {
   const [busy, run] = useBusy();
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const heard = useLostAnswer(onDone);
   const show = (found: Errors): boolean => {
     setErrors(found);
     const [first] = Object.keys(found);
@@ -165,6 +169,7 @@ function PassphraseForm(props: PassphraseFormProps) {
     if (show(check(typed))) return;
     void run(async () => {
       const reply = await send(typed.passphrase);
+      heard(reply.ok ? 200 : reply.status);
       if (reply.ok) {
         toast({ kind: 'success', title: done });
         form.current?.reset();
@@ -172,7 +177,6 @@ function PassphraseForm(props: PassphraseFormProps) {
         return;
       }
       if (!show(errorsIn<Fields>(reply))) setRefusal(reply);
-      if (reply.status === 409) await onDone();
     });
   };
   return (
@@ -236,6 +240,8 @@ function GivePassphrase({ commission: { id, members }, onDone }: VoteCommissionP
   if (member === null) return null;
   return (
     <PassphraseForm
+      // What was typed for one member is not sent for another, once the first one's is there.
+      key={member}
       title="Podaj hasło"
       before={
         <SelectField
@@ -266,9 +272,11 @@ function CallOff({ commission: { id }, onDone }: VoteCommissionProps) {
   const api = useApi();
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const heard = useLostAnswer(onDone);
   const callOff = async (): Promise<void> => {
     const reply = await call(api, callOffClosing, { params: { id } });
     setRefusal(reply.ok ? null : reply);
+    heard(reply.ok ? 200 : reply.status);
     await onDone();
   };
   return (

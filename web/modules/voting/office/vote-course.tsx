@@ -1,6 +1,7 @@
 import type { OpenTie, VoteCourse as Course } from '@wiec/contract/office-vote-acts.ts';
 import type { Rehearsal } from '@wiec/contract/office-vote-rehearsal.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
+import { lastActWords } from '@wiec/domain/last-act.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { boardState, tellsTurnout } from '@wiec/domain/turnout-board.ts';
 import { voteStageNames } from '@wiec/domain/vote-stage.ts';
@@ -49,6 +50,11 @@ export function VoteCourse({ course, year, rehearsal, mayManage, onDone }: VoteC
       <h2 ref={head} tabIndex={-1} className="vote-course__stage">
         {voteStageNames[stage]}
       </h2>
+      {course.last !== null && (
+        <p className="muted vote-course__last" role="status">
+          {nbsp(`Ostatnia czynność: ${lastActWords(course.last)}.`)}
+        </p>
+      )}
       <dl className="facts vote-desk__facts">
         <Fact name="Głosowanie">{`od ${when(course.dateFrom)} do ${when(course.dateTo)}`}</Fact>
         {course.doubted > 0 && (

@@ -15,6 +15,7 @@ import { officeFailures } from '../../../texts/office-failures.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBusy } from '../../../ui/form/use-busy.ts';
+import { useLostAnswer } from '../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../ui/refusal-banner.tsx';
 
 interface VoteRehearsalProps {
@@ -47,12 +48,16 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, mayAsk, onCha
     if (reply.ok) setLast(reply.data.last);
   };
   useLooksAgain(goesOn ? WHILE_IT_WORKS : null, look);
+  const heard = useLostAnswer(async () => {
+    await look();
+    await onChanged();
+  });
 
   const ask = async (): Promise<void> => {
     const reply = await call(api, askForRehearsal, { params, body: { seen } });
     setRefusal(reply.ok ? null : reply);
     if (reply.ok) setLast(reply.data.last);
-    else if (reply.status === 409) await onChanged();
+    heard(reply.ok ? 200 : reply.status);
   };
   return (
     <section className="vote-rehearsal" aria-labelledby="proba-glosowania">

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { useDraftForm } from '../../../../ui/form/use-draft-form.ts';
+import { useLostAnswer } from '../../../../ui/form/use-lost-answer.ts';
 import { FormRefusal, KeptNotices } from '../../../../ui/kept-notices.tsx';
 import { useToast } from '../../../../ui/toasts.tsx';
 
@@ -52,6 +53,7 @@ interface FieldsOf {
 function Step({ title, says, button, question, consequence, leave, about, ...step }: StepProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
+  const heard = useLostAnswer(step.onDone);
   const { pathname } = useLocation();
   const { draft, change, errors, refusal, busy, kept, form, send } = useDraftForm<Typed, unknown, Field>({
     initial: { way: 'lot', prefix: '', place: '' },
@@ -60,10 +62,11 @@ function Step({ title, says, button, question, consequence, leave, about, ...ste
     touches: (field, part) => field === part,
     save: step.send,
     onSaved: () => {
+      heard(200);
       toast({ kind: 'success', title: step.done });
       void step.onDone();
     },
-    onFailed: ({ status }) => void (status === 409 && step.onDone()),
+    onFailed: ({ status }) => heard(status),
   });
   return (
     <form
