@@ -85,16 +85,20 @@ export const TaskImportPlan = z.object({
   changedRows: z.number().int(),
   /** Rows that say what stands already. */
   same: z.number().int(),
-  /** `column`: as the sheet's column is named here; null: it is about the row. */
+  /** Of each kind some; how many rows have it says the kind. `column`: as the sheet's column is named here; null: it is about the row. */
   faults: z.array(
     z.object({
       row: z.number().int(),
+      /** Its place among `faultKinds`; null: of none that is told. */
+      kind: z.number().int().nullable(),
       column: z.string().nullable(),
       /** What stands there; a long text is cut. */
       cell: z.string(),
       message: z.string(),
     }),
   ),
+  /** Those of most rows first (`domain/task-sheet-faults`). */
+  faultKinds: z.array(z.object({ column: z.string().nullable(), message: z.string(), rows: z.number().int() })),
   /** Rows at fault: while there are any, nothing can be put into effect. */
   faultRows: z.number().int(),
   /** Columns that are not read: nobody knows them, or they may hold data of persons. */
@@ -152,6 +156,19 @@ export const previewTaskImport = endpoint({
   ...file.limits,
   body: z.strictObject(sent),
   output: TaskImportPlan,
+  errors: [400, 401, 403, 404, 413, 422],
+});
+
+export const getTaskFaultsSheet = endpoint({
+  method: 'POST',
+  path: '/api/office/budgets/:id/projects/sheet/faults',
+  ...Access,
+  summary:
+    'Arkusz XLSX z projektami (base64), taki, jaki wysłano, z kolumną, która przy każdym wierszu mówi, co w nim jest nie tak. Niczego nie zapisuje.',
+  params: IdParams,
+  ...file.limits,
+  body: z.strictObject(sent),
+  output: z.object({ filename: z.string(), contentType: z.string(), content: z.string() }),
   errors: [400, 401, 403, 404, 413, 422],
 });
 

@@ -44,6 +44,7 @@ const PLACES: Readonly<Record<string, Taking | Readonly<Record<string, Taking>>>
   'PUT /api/setting/images/{name}': 'picture',
   'PUT /api/office/consultations/{id}/act': 'act',
   'POST /api/office/budgets/{id}/projects/sheet/preview': 'tasks',
+  'POST /api/office/budgets/{id}/projects/sheet/faults': 'tasks',
   'POST /api/office/budgets/{id}/projects/sheet': 'tasks',
   'POST /api/project/{projectId}/comments/answers/sheet/preview': 'answers',
   'PUT /api/project/{projectId}/comments/answers/sheet': 'answers',

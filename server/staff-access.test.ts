@@ -652,6 +652,13 @@ beforeAll(async () => {
       body: ofSheet,
       elsewhere: 'nothing of ours',
     },
+    // Nothing is wrong in it.
+    'POST /api/office/budgets/:id/projects/sheet/faults': {
+      params: { id: editionId },
+      body: ofSheet,
+      elsewhere: 'nothing of ours',
+      allowed: 422,
+    },
     // Something else was seen.
     'POST /api/office/budgets/:id/projects/sheet': {
       params: { id: editionId },

@@ -155,6 +155,40 @@ test('a clerk does it with keys alone, and what changed meanwhile is seen before
   for (const each of [context, other.context]) await each.close();
 });
 
+test('among hundreds of rows at fault a clerk finds each kind, and mends them in the sheet that the portal gives back', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await signInTo(page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);
+  const rows = Array.from({ length: 700 }, (_, at) => [
+    ...[`ARZ/${at}`, at === 699 ? '' : `Cichy kąt ARZ ${at}`, 'Trzy drzewa.', at % 2 === 0 ? '9000' : `ok. ${at} tys`],
+    ...['Zażecze', 'Zieleń', 'Urząd Miasta Lipogród', 'Jan'],
+  ]);
+  await page.getByLabel('Arkusz z projektami').setInputFiles(await sheetOf(rows));
+  await trial(page, 'błędy w 700 wierszach').waitFor();
+  const faults = page.getByRole('table', { name: 'Błędy w wierszach' });
+  // The same cell at fault is told once; fifty lines stand there at first.
+  await faults.getByRole('row', { name: /2, 3, 4, 5, 6, 7 i 694 dalsze/ }).waitFor();
+  expect(await faults.getByRole('row').count()).toBe(51);
+  await page.getByRole('button', { name: /^Pokaż następne \(jeszcze 302\)/ }).click();
+  await expect.poll(() => faults.getByRole('row').count()).toBe(101);
+
+  await page.getByLabel('Rodzaj błędu').selectOption({ label: 'tytuł: Podaj tytuł projektu. (1 wiersz)' });
+  await expect.poll(() => faults.getByRole('row').count()).toBe(2);
+  await faults.getByRole('row', { name: /^701 tytuł/ }).waitFor();
+  await page.getByLabel('Rodzaj błędu').selectOption({ index: 0 });
+  await page.getByLabel('Wiersz albo słowo').fill('431');
+  await faults.getByRole('row', { name: /^431 koszt/ }).waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pobierz arkusz z błędami' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('projekty-2027-bledy.xlsx');
+  // As it is, it is read like the one that it came of.
+  await page.getByLabel('Poprawiony arkusz').setInputFiles(await saved.path());
+  await page.getByText('Kolumny, których nie czytamy: Błąd.').waitFor();
+  await trial(page, 'błędy w 700 wierszach').waitFor();
+  await context.close();
+});
+
 test('a clerk takes a sheet back as a whole, once, and not after somebody changed one of its projects', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
   await signInTo(page, portal.url, '/urzad/budzety/3/projekty/arkusz', ADMIN);

@@ -250,6 +250,8 @@ test('each act whose answer is lost is done once, whoever presses it again, and 
     }
     await pressUnheard(first, voteId, act);
     await doneBy(first, act, login, true).waitFor();
+    // It is saved, so that nothing comes back as unsaved.
+    expect([name, await first.getByText('czego nie zapisano').count()]).toEqual([name, 0]);
 
     await act.prepare?.(admin.page);
     await press(admin.page, act);

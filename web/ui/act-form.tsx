@@ -5,7 +5,7 @@ import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Reply } from '../lib/api.ts';
-import type { FailureKind } from '../texts/failures.ts';
+import { type FailureKind, isLost } from '../texts/failures.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choice.tsx';
 import { Dialog } from './dialog.tsx';
@@ -131,7 +131,11 @@ export function ActForm({
       if (act.done !== null) toast({ kind: 'success', title: act.done });
       void act.onDone();
     },
-    onFailed: ({ status }) => heard(status),
+    onFailed: ({ status }) => {
+      // Done by now it would come back as not saved, in the form for what stands then.
+      if (isLost(status)) kept?.forget();
+      heard(status);
+    },
   });
   const typed = (name: 'dateTo' | 'timeTo') => ({
     value: draft[name],

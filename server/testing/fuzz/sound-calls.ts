@@ -1014,6 +1014,8 @@ async function writeProjects(call: Call, ground: FuzzGround, editionId: number):
   await call('administrator', 'GET /api/office/found-project-tasks', {}, { query: 'searchTerm=lip%20ryn' });
   const sheet = { filename: 'projekty.csv', content: Buffer.from('numer;koszt\nF/0;85 000').toString('base64') };
   const { seen } = await call('administrator', `POST ${path}/sheet/preview`, of, { body: sheet });
+  const faulty = { ...sheet, content: Buffer.from('numer;koszt\nF/0;tanio').toString('base64') };
+  await call('administrator', `POST ${path}/sheet/faults`, of, { body: faulty });
   const { id: importId } = await call('administrator', `POST ${path}/sheet`, of, { body: { ...sheet, seen } });
   await call('administrator', `POST ${path}/imports/{importId}/undo`, { ...of, importId });
   await call('administrator', `GET ${path}/sheet/sample`, of);

@@ -1,5 +1,6 @@
 import {
   applyTaskImport,
+  getTaskFaultsSheet,
   getTaskSample,
   listTaskImports,
   previewTaskImport,
@@ -95,6 +96,7 @@ const choicesOf = ({ columns, states }: TaskImportPlan): ImportChoices => ({
 /** A sheet is chosen, what it would do is seen, and only then it is done: all of it or nothing (docs/decisions/0166). */
 function ImportPage({ imports: { edition, items, mayImport } }: { imports: Imports }) {
   const api = useApi();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [choices, setChoices] = useState(NO_CHOICES);
@@ -143,6 +145,12 @@ function ImportPage({ imports: { edition, items, mayImport } }: { imports: Impor
     // Something else stands there by now: what the sheet does to that is seen anew. Otherwise the same may be sent again.
     if (reply.status === 409) await look({ filename, content }, refusedBy(reply));
     else setFailed(isLost(reply.status) ? UNCERTAIN : refusedBy(reply));
+  };
+  const saveFaults = async ({ filename, content, plan }: Sheet): Promise<void> => {
+    const body = { filename, content, ...sentChoices(choicesOf(plan)) };
+    const reply = await call(api, getTaskFaultsSheet, { params, body });
+    if (reply.ok) saveSent(reply.data);
+    else toast(failureToast('download', reply));
   };
   return (
     <>
@@ -221,7 +229,7 @@ function ImportPage({ imports: { edition, items, mayImport } }: { imports: Impor
               <TryAgain variant="secondary" onTry={() => look({ filename: sheet.filename, content: sheet.content })} />
             </p>
           )}
-          <TaskImportPlanParts plan={sheet.plan} editionId={edition.id} />
+          <TaskImportPlanParts plan={sheet.plan} editionId={edition.id} onSaveFaults={() => saveFaults(sheet)} />
         </>
       )}
       {items.length > 0 && (

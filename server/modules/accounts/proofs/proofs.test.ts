@@ -163,6 +163,7 @@ describe('an access token alone', () => {
       'POST /api/office/budgets/:id/projects/batch',
       'POST /api/office/budgets/:id/projects/imports/:importId/undo',
       'POST /api/office/budgets/:id/projects/sheet',
+      'POST /api/office/budgets/:id/projects/sheet/faults',
       'POST /api/office/budgets/:id/projects/sheet/preview',
       'POST /api/office/budgets/:id/steps',
       'POST /api/office/budgets/:id/votes',

@@ -186,6 +186,63 @@ test('what changed since it was seen is told, and nothing is done', async () => 
   expect((await apply(sheet, anew.seen)).status).toBe(200);
 });
 
+test('of two thousand rows those at fault are told by kinds, go back in a sheet, and come again once they are mended', async () => {
+  const rows = (district: string, cost: string, isNoted = true) =>
+    Array.from({ length: 2000 }, (_, at) => {
+      const line = row(`Q/${at}`, `Dęby ${at}`);
+      if (at % 4 === 0) return line.replace('Zarzecze', district);
+      if (at % 10 === 1) return line.replace('12 000,50 zł', cost);
+      return at === 1999 && isNoted ? line.replace('Dęby 1999', '') : line;
+    });
+  const sheet = file(...rows('Zażecze', 'ok. 30 tys.'));
+  const { data: plan } = await preview(sheet);
+  expect(plan.faultRows).toBe(701);
+  expect(plan.faultKinds).toEqual([
+    { column: 'obszar', message: 'Nie ma obszaru „…”.', rows: 500 },
+    { column: 'koszt', message: expect.any(String), rows: 200 },
+    { column: 'tytuł', message: 'Podaj tytuł projektu.', rows: 1 },
+  ]);
+  expect(plan.faults).toHaveLength(701);
+  expect(plan.faults.at(-1)).toMatchObject({ row: 2001, kind: 2 });
+
+  const ask = (bytes: Buffer) =>
+    desk.ask<{ filename: string; content: string }>('POST', `${sheetPath}/faults`, {
+      filename: 'zestawienie.csv',
+      content: bytes.toString('base64'),
+    });
+  const { data: back } = await ask(sheet);
+  expect(back.filename).toBe('zestawienie-bledy.xlsx');
+  const read = await readWorkbook(Buffer.from(back.content, 'base64'));
+  const cells = (read as Extract<typeof read, { ok: true }>).rows.map((line) => line.map(({ text }) => text));
+  expect(cells[0]).toEqual(['Błąd', 'numer', 'tytuł', 'opis', 'koszt', 'obszar', 'kategoria']);
+  expect(cells).toHaveLength(2001);
+  expect(cells[1]).toEqual([
+    'obszar: Nie ma obszaru „Zażecze”. Może „Zarzecze”?',
+    ...['Q/0', 'Dęby 0', 'Sześć dębów.', '12 000,50 zł', 'Zażecze', 'Zieleń'],
+  ]);
+  expect(cells.filter(([fault]) => fault !== '').length).toBe(702);
+
+  // Mended in place, with what was wrong still beside it.
+  const mended = await writeWorkbook([
+    {
+      name: 'Projekty',
+      head: cells[0]!,
+      rows: cells.slice(1).map((line) =>
+        line.map((text, at) => {
+          if (text === 'Zażecze') return 'Zarzecze';
+          if (text === 'ok. 30 tys.') return 30_000;
+          return at === 2 && text === '' ? 'Dęby' : text;
+        }),
+      ),
+      widths: [],
+    },
+  ]);
+  const { data: again } = await preview(mended);
+  expect(again).toMatchObject({ faultRows: 0, faultKinds: [], addedRows: 2000, unknown: ['Błąd'] });
+  expect(await ask(mended)).toMatchObject({ status: 422, title: 'W tym arkuszu nie ma błędów.' });
+  expect(await tasks('Q/')).toEqual([]);
+});
+
 test('with one row at fault nothing is done', async () => {
   const sheet = file(row('H/1'), row('H/2', ''), row('H/3').replace('Zarzecze', 'Zazecze'));
   const { data } = await preview(sheet);
@@ -390,6 +447,7 @@ test('what residents vote on stays, by row and column', async () => {
   expect(data.faults).toEqual([
     {
       row: 2,
+      kind: 0,
       column: 'tytuł',
       cell: 'Inny tytuł',
       message: 'Na to mieszkańcy głosują albo głosowali, więc zostaje, jak było.',

@@ -61,7 +61,7 @@ export interface SentChoices {
   states: readonly { value: string; status: number }[];
 }
 
-interface SentSheet {
+export interface SentSheet {
   editionId: number;
   file: NewFile;
   choices: SentChoices;
@@ -167,7 +167,7 @@ export async function applyTaskImport(
   });
 }
 
-const unreadable = (message: string) => refused('unprocessable', message, [{ field: 'content', message }]);
+export const unreadable = (message: string) => refused('unprocessable', message, [{ field: 'content', message }]);
 
 function problemOf({ problem, faults, added, changed }: TaskSheetPlan): string | null {
   if (problem !== null) return problem;
@@ -191,7 +191,8 @@ interface Planned {
   seen: string;
 }
 
-async function planOf(
+/** What a sheet does to an edition as it stands. */
+export async function planOf(
   db: Tx,
   { editionId, sheet, choices: sent, by }: Omit<SentSheet, 'file'> & { sheet: TaskSheetRows },
 ): Promise<Reply<Planned>> {

@@ -4,13 +4,15 @@ import { excerpt, formatMoney, isBlank, tidyText } from '@wiec/domain/polish-tex
 import { projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import { columnOfField, type SheetTask, type SheetTaskField } from '@wiec/domain/sheet-task.ts';
 import type { SheetNames } from '@wiec/domain/task-sheet-cells.ts';
-import { taskSheetLabel } from '@wiec/domain/task-sheet-columns.ts';
+import { type TaskSheetColumn, taskSheetLabel } from '@wiec/domain/task-sheet-columns.ts';
+import { sortFaults } from '@wiec/domain/task-sheet-faults.ts';
 import type { TaskSheetRows } from '@wiec/domain/task-sheet-rows.ts';
 import { type ChangedTask, rowsAtFault, type TaskSheetPlan } from '@wiec/domain/task-sheet.ts';
 import type { TaskImportRow } from './import-queries.ts';
 
 /** Rows of each list that are told one by one. */
 const TOLD = 300;
+const TOLD_FAULTS = 2000;
 /** Characters of a text before and after: both are looked at beside each other. */
 const SHOWN = 200;
 const EXAMPLE = 80;
@@ -24,6 +26,7 @@ export function presentPlan(
 ): Omit<TaskImportPlan, keyof ColumnsOfPlan> {
   const { added, changed, same, faults, unknown, personal } = plan;
   const words = wordsOfField(names);
+  const { kinds, told } = sortFaults(faults, TOLD_FAULTS);
   return {
     added: added.slice(0, TOLD).map(({ row, task, note }) => ({
       row,
@@ -38,11 +41,16 @@ export function presentPlan(
     changed: changed.slice(0, TOLD).map((each) => presentChange(each, words)),
     changedRows: changed.length,
     same,
-    faults: faults.slice(0, TOLD).map(({ row, column, cell, message }) => ({
+    faults: told.map(({ row, column, cell, message, kind }) => ({
       row,
+      kind,
       cell: excerpt(cell, SHOWN),
       column: column && taskSheetLabel(column),
       message,
+    })),
+    faultKinds: kinds.map(({ column, ...kind }) => ({
+      ...kind,
+      column: column && taskSheetLabel(column as TaskSheetColumn),
     })),
     faultRows: rowsAtFault(plan),
     unknown: unknown.map((name) => excerpt(name, SHOWN)),

@@ -14,6 +14,7 @@ import {
 } from '@wiec/contract/office-tasks.ts';
 import {
   applyTaskImport as applyImportEndpoint,
+  getTaskFaultsSheet as faultsSheetEndpoint,
   getTaskSample as sampleEndpoint,
   listTaskImports as importsEndpoint,
   previewTaskImport as previewImportEndpoint,
@@ -27,6 +28,7 @@ import { changeTasks } from './change-tasks.ts';
 import { applyTaskImport, listTaskImports, previewTaskImport } from './import-tasks.ts';
 import { changeTask, createTask, findTasksOfOffice, getOfficeTask, listOfficeTasks, moveTask } from './office-tasks.ts';
 import { addTaskFile, changeTaskFile, deleteTask, getTaskFile, removeTaskFile } from './task-files.ts';
+import { getTaskFaultsSheet } from './task-faults-sheet.ts';
 import { getTaskSample } from './task-sample.ts';
 import { undoTaskImport } from './undo-import.ts';
 
@@ -64,6 +66,9 @@ export function officeTaskRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, sampleEndpoint, ({ params, caller }) => getTaskSample(deps, params.id, caller.account!));
   bind(app, deps, previewImportEndpoint, ({ params, body: { filename, content, ...choices }, caller }) =>
     previewTaskImport(deps, { editionId: params.id, file: sentFile(filename, content), choices, by: caller.account! }),
+  );
+  bind(app, deps, faultsSheetEndpoint, ({ params, body: { filename, content, ...choices }, caller }) =>
+    getTaskFaultsSheet(deps, { editionId: params.id, file: sentFile(filename, content), choices, by: caller.account! }),
   );
   bind(app, deps, applyImportEndpoint, ({ params, body: { filename, content, seen, ...choices }, caller }) =>
     applyTaskImport(deps, {

@@ -5,14 +5,22 @@ import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { officeTaskPath } from './task-paths.ts';
-import { faultsByRows, projectsInWords, rowsInWords } from './task-import-words.ts';
+import { TaskImportFaults } from './task-import-faults.tsx';
+import { projectsInWords } from './task-import-words.ts';
+
+interface TaskImportPlanPartsProps {
+  plan: TaskImportPlan;
+  editionId: number;
+  /** Hands over the sheet with what is wrong in each row. */
+  onSaveFaults: () => Promise<void>;
+}
 
 /** What a sheet would do: first what is wrong with it, then what it changes, adds, and does not read. Empty parts are left out. */
-export function TaskImportPlanParts({ plan, editionId }: { plan: TaskImportPlan; editionId: number }) {
+export function TaskImportPlanParts({ plan, editionId, onSaveFaults }: TaskImportPlanPartsProps) {
   const { unknown, personal, same } = plan;
   return (
     <>
-      {plan.faults.length > 0 && <Faults plan={plan} />}
+      {plan.faults.length > 0 && <TaskImportFaults key={plan.seen} plan={plan} onSave={onSaveFaults} />}
       {plan.changed.length > 0 && <Changed plan={plan} editionId={editionId} />}
       {plan.added.length > 0 && <Added plan={plan} />}
       {same + unknown.length + personal.length > 0 && (
@@ -32,42 +40,6 @@ export function TaskImportPlanParts({ plan, editionId }: { plan: TaskImportPlan;
 
 const More = ({ told, of }: { told: number; of: number }) =>
   told < of && <p className="muted">{nbsp(`Pokazujemy pierwsze ${formatInteger(told)} z ${formatInteger(of)}.`)}</p>;
-
-function Faults({ plan: { faults, faultRows } }: { plan: TaskImportPlan }) {
-  const told = new Set(faults.map(({ row }) => row)).size;
-  return (
-    <Section
-      id="bledy"
-      title="Błędy w wierszach"
-      aside={<p>{nbsp('Popraw je w pliku i wczytaj go jeszcze raz. Dopóki są, nie wejdzie żaden wiersz.')}</p>}
-    >
-      <table className="table office-table task-import">
-        <caption className="visually-hidden">Błędy w wierszach</caption>
-        <thead>
-          <tr>
-            <th scope="col">Wiersz</th>
-            <th scope="col">W pliku</th>
-            <th scope="col">Co jest nie tak</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faultsByRows(faults).map(({ rows, column, cell, message }) => (
-            <tr key={`${rows[0]} ${column} ${message}`}>
-              <th scope="row">{rowsInWords(rows)}</th>
-              <td>
-                {column !== null && <span className="task-import__column">{nbsp(column)}</span>}
-                {column !== null && (cell === '' ? <i>pusto</i> : <q>{cell}</q>)}
-                {column === null && 'cały wiersz'}
-              </td>
-              <td>{nbsp(message)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <More told={told} of={faultRows} />
-    </Section>
-  );
-}
 
 function Changed({ plan: { changed, changedRows }, editionId }: { plan: TaskImportPlan; editionId: number }) {
   return (

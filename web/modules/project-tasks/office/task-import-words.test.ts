@@ -19,6 +19,7 @@ const plan = {
   changedRows: 0,
   same: 0,
   faults: [],
+  faultKinds: [],
   faultRows: 0,
   unknown: [],
   personal: [],
@@ -26,7 +27,7 @@ const plan = {
 };
 
 test('the same fault of several rows is told once, others by themselves', () => {
-  const fault = { column: 'obszar', cell: 'Zatoże', message: 'Nie ma takiego obszaru.' };
+  const fault = { kind: 0, column: 'obszar', cell: 'Zatoże', message: 'Nie ma takiego obszaru.' };
   expect(
     faultsByRows([
       { row: 2, ...fault },
