@@ -15,6 +15,7 @@ import {
   UnsetOrId,
 } from './endpoint.ts';
 import { Amount } from './money.ts';
+import { TaskErratum } from './task-errata.ts';
 
 /** Whether pictures come inside the reply too (0-how-we-read-it, "Images"). */
 export const InlineImages = z.object({ inlineImages: optionalText(5) });
@@ -223,6 +224,8 @@ export const ProjectTask = ProjectTaskListItem.extend({
   /** Who had the idea, as its authors agreed to be told; empty: nothing is said of them. */
   author: z.string(),
   locationDescription: z.string(),
+  /** How words of its frozen text should read, the oldest first. */
+  errata: z.array(TaskErratum),
   images: z.array(TaskImage),
   documents: z.array(TaskDocument),
   /** Null until it is decided, and where nothing is said. */

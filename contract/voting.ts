@@ -3,6 +3,7 @@ import { endpoint, IdParams } from './endpoint.ts';
 import { Amount } from './money.ts';
 import { ImageRef, InlineImages, ThumbMainImage } from './project-tasks.ts';
 import { None, NotOfVotes, ProjectFields, ProjectHeader, YoungAge } from './project-header.ts';
+import { TaskErratum } from './task-errata.ts';
 
 /** A project on the ballot (spec/2 §3, Question with its projectTask). */
 export const BallotQuestion = z.object({
@@ -33,6 +34,8 @@ export const BallotQuestion = z.object({
     ...ThumbMainImage.shape,
     motif: z.string(),
     image: ImageRef.nullable(),
+    /** How words of its frozen title and description should read. */
+    errata: z.array(TaskErratum),
   }),
 });
 

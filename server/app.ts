@@ -70,6 +70,7 @@ import { surveysOfConsultations, surveysRoutes } from './modules/surveys/routes.
 import { implementationRoutes } from './modules/project-tasks/implementation/routes.ts';
 import { officeTaskRoutes } from './modules/project-tasks/office/routes.ts';
 import { projectTasksRoutes } from './modules/project-tasks/routes.ts';
+import { taskErrataRoutes } from './modules/project-tasks/errata/routes.ts';
 import { taskVersionRoutes } from './modules/project-tasks/versions/routes.ts';
 import { findProjectsByWords, findTasksByWords } from './modules/search/find-by-words.ts';
 import { LiveIndex } from './modules/search/live-index.ts';
@@ -220,6 +221,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   officeEditionRoutes(app, deps);
   officeTaskRoutes(app, deps);
   taskVersionRoutes(app, deps);
+  taskErrataRoutes(app, deps);
   implementationRoutes(app, deps);
   searchRoutes(app, deps, index, async (account, voteIds) => (await knowVoter(account, voteIds)).votedIn);
   terytRoutes(app, deps);

@@ -477,6 +477,7 @@ beforeAll(async () => {
   const ofEntryFile = { params: { ...ofTaskEntry.params, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const diaryEntry = { publicOn: '2026-01-01', title: 'Lipy', text: 'Rosną.', costToDate: null };
   const ofTaskVersion = { params: { id: taskId!, versionId: 999_999 }, elsewhere: 'refused' } as const;
+  const ofErratum = { params: { id: taskId!, erratumId: 999_999 }, elsewhere: 'refused' } as const;
   const ofTaskFile = { params: { id: taskId!, fileId: 999_999 }, elsewhere: 'refused' } as const;
   const ofEdition = { ...ofPortal, params: { id: editionId } } as const;
   const ofEditionPage = { ...ofPortal, params: { id: editionId, type: 2 } } as const;
@@ -688,6 +689,15 @@ beforeAll(async () => {
     },
     'DELETE /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
     'GET /api/office/project-tasks/:id/files/:fileId': { ...ofTaskFile, allowed: 404 },
+    'GET /api/office/project-tasks/:id/errata': ofTask,
+    // No vote on it is open.
+    'POST /api/office/project-tasks/:id/errata': {
+      ...ofTask,
+      body: { field: 'title', before: 'a', after: 'b', reason: 'Literówka w tytule.' },
+      allowed: 409,
+    },
+    'POST /api/office/project-tasks/:id/errata/:erratumId/acceptance': { ...ofErratum, allowed: 409 },
+    'DELETE /api/office/project-tasks/:id/errata/:erratumId': { ...ofErratum, allowed: 409 },
     'GET /api/office/project-tasks/:id/versions': ofTask,
     // There is no such version of it.
     'GET /api/office/project-tasks/:id/versions/:versionId': { ...ofTaskVersion, allowed: 404 },

@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditActionName } from '@wiec/domain/audit-action.ts';
+import type { VoteProject } from '@wiec/contract/voting.ts';
 import { type NumberingAct, numberingActs } from '@wiec/domain/number-draw.ts';
 import { type VoteAct, voteActs } from '@wiec/domain/vote-stage.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -17,7 +18,7 @@ import { type Portal, startPortal } from '../harness/portal.ts';
 import { formOf, stage } from './office-course-steps.ts';
 import { inDays } from './office-draft-steps.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
-import { open } from './voter-steps.ts';
+import { open, VOTE_PATH } from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -259,4 +260,59 @@ test('each act whose answer is lost is done once, whoever presses it again, and 
   }
   await stage(clerk.page, 'Wycofane').waitFor();
   for (const { context } of [clerk, admin]) await context.close();
+});
+
+test('a typo in a frozen project is put right by two people through lost answers, beside the text on the ballot', async () => {
+  const ballots = (await (await fetch(`${portal.url}/api/project/2`)).json()) as { data: VoteProject };
+  const [question] = ballots.data.consultationForms[0]!.categories[0]!.questions;
+  const { id: taskId } = question!.projectTask;
+  const title = question!.content;
+  const path = `/urzad/budzety/${ballots.data.budgetYearId}/projekty/${taskId}`;
+  const clerk = await newVisitor(browser, portal.url);
+  const admin = await newVisitor(browser, portal.url, { size: 'phone' });
+  /** The server does it, and its answer does not come. */
+  const lose = async (page: Page, call: string): Promise<void> => {
+    await page.route(`**/api/office/project-tasks/${taskId}/errata${call}`, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+  };
+  await signInTo(clerk.page, portal.url, path, CLERK);
+  await clerk.page.getByRole('link', { name: 'literówki w zamrożonym tekście' }).click();
+  await stage(clerk.page, 'Nic jeszcze nie sprostowano').waitFor();
+  await clerk.page.getByRole('region', { name: 'Zamrożony tekst' }).getByText(title.split(' ')[0]!).first().waitFor();
+  const form = formOf(clerk.page, 'Zaproponuj sprostowanie');
+  await form.getByLabel('Jest', { exact: true }).fill(title);
+  await form.getByLabel('Powinno być').fill('Coś zupełnie innego');
+  await form.getByLabel('Powód').fill('Zabrakło ostatniej litery.');
+  await form.getByRole('button', { name: 'Zaproponuj' }).click();
+  await clerk.page.getByText('To nie jest literówka').waitFor();
+  await form.getByLabel('Powinno być').fill(`${title}y`);
+  await lose(clerk.page, '');
+  await form.getByRole('button', { name: 'Zaproponuj' }).dblclick();
+  await stage(clerk.page, 'Sprostowanie czeka na drugą osobę').waitFor();
+  await clerk.page.getByText('Sprostowanie przyjmuje inna osoba').waitFor();
+
+  await signInTo(admin.page, portal.url, `${path}/sprostowania`, ADMIN);
+  const window = await admin.context.newPage();
+  await open(window, `${portal.url}${path}/sprostowania`);
+  const accept = { form: 'Przyjmij sprostowanie', button: 'Przyjmij', question: 'Przyjąć sprostowanie?' };
+  await formOf(window, accept.form).waitFor();
+  await lose(admin.page, '/*/acceptance');
+  await press(admin.page, { ...accept, path: '', told: '' }, 2);
+  await stage(admin.page, 'Tekst sprostowano').waitFor();
+  // Who accepted it and presses again is told that it is done; who proposed it finds it done.
+  await press(window, { ...accept, path: '', told: '' });
+  await stage(window, 'Tekst sprostowano').waitFor();
+  await clerk.page.reload();
+  await clerk.page.getByText(/zaproponowała osoba: Halina.Pieczątka, przyjęła: Ewa.Zaradna/).waitFor();
+
+  const resident = await newVisitor(browser, portal.url, { size: 'phone' });
+  await open(resident.page, portal.url + VOTE_PATH);
+  await resident.page.getByText(new RegExp(`Sprostowanie: zamiast „${title}” powinno`.replaceAll(' ', '.'))).waitFor();
+  await open(resident.page, `${portal.url}/budzet/podglad-projektu-budzetu/${taskId}`);
+  const told = resident.page.getByRole('list', { name: 'Sprostowania' }).getByRole('listitem');
+  expect((await told.innerText()).replaceAll('\u00a0', ' ')).toContain(`powinno być „${title}y”. Powód: Zabrakło`);
+  for (const { context } of [clerk, admin, resident]) await context.close();
 });

@@ -368,6 +368,35 @@ export const editionStates: readonly State[] = [
     reach: (page) => page.getByText('Projekt stoi na karcie głosowania.').first().waitFor(),
   },
   {
+    name: 'errata of a project of the budget, one of them waiting for another person',
+    path: `${TASKS}/25/sprostowania`,
+    as: ADMIN,
+    reach: async (page) => {
+      const words = { field: 'description', before: 'drzzew', after: 'drzew', reason: 'Podwojona litera.' };
+      const at = '2026-11-20T10:00:00.000Z';
+      await changeReply(page, '**/api/office/project-tasks/25/errata', (data) => ({
+        ...data,
+        problem: null,
+        accepted: [{ ...words, acceptedAt: at, proposedBy: 'Halina Pieczątka', acceptedBy: 'Ewa Zaradna' }],
+        waiting: { ...words, id: 9, before: 'ławkek', after: 'ławek', proposedAt: at, proposedBy: null, isOwn: false },
+      }));
+      await page.reload();
+      await page.getByRole('heading', { name: 'Sprostowanie czeka na drugą osobę' }).waitFor();
+      await page.getByRole('button', { name: 'Przyjmij' }).waitFor();
+    },
+  },
+  {
+    name: 'errata of a project of the budget, a new one',
+    path: `${TASKS}/25/sprostowania`,
+    as: ADMIN,
+    reach: async (page) => {
+      await changeReply(page, '**/api/office/project-tasks/25/errata', (data) => ({ ...data, problem: null }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Zaproponuj' }).click();
+      await page.getByText('Wpisz słowa z błędem').waitFor();
+    },
+  },
+  {
     name: 'a project of the budget, locked and saved by others while somebody typed',
     path: `${TASKS}/25`,
     as: ADMIN,

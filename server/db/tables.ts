@@ -1067,6 +1067,19 @@ export interface PlannedPublicationTable {
   publish_at: Date;
 }
 
+export interface TaskErratumTable {
+  id: GeneratedAlways<number>;
+  project_task_id: number;
+  field: 'title' | 'description';
+  before: string;
+  after: string;
+  reason: string;
+  proposed_by: number | null;
+  proposed_at: Generated<Date>;
+  accepted_by: Generated<number | null>;
+  accepted_at: Generated<Date | null>;
+}
+
 export interface ProposedPublicationTable {
   vote_id: number;
   publish_at: Date | null;
@@ -1752,6 +1765,7 @@ export interface Database {
   set_aside: SetAsideTable;
   planned_publication: PlannedPublicationTable;
   proposed_publication: ProposedPublicationTable;
+  task_erratum: TaskErratumTable;
   backup_run: BackupRunTable;
   vote_rehearsal: VoteRehearsalTable;
   published_ballot_piece: PublishedBallotPieceTable;

@@ -131,6 +131,7 @@ export const officePages: RouteObject[] = [
   officePage('urzad/budzety/:id/projekty/arkusz', 'office-budgets/office-task-import'),
   officePage('urzad/budzety/:id/projekty/:taskId', 'office-budgets/office-task'),
   officePage('urzad/budzety/:id/projekty/:taskId/historia', 'office-budgets/office-task-history'),
+  officePage('urzad/budzety/:id/projekty/:taskId/sprostowania', 'office-budgets/office-task-errata'),
   officePage('urzad/budzety/:id/projekty/:taskId/plakat', 'office-budgets/office-task-poster'),
   officePage('urzad/realizacja', 'office-budgets/office-implementations'),
   officePage('urzad/realizacja/:id', 'office-budgets/office-implementation'),

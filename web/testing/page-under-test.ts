@@ -27,6 +27,7 @@ export const task: ProjectTask = {
   thumbMainImage: null,
   thumbMainImageContentType: null,
   markers: [],
+  errata: [],
   locationDescription: '',
   images: [],
   documents: [],

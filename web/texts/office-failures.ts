@@ -45,6 +45,7 @@ export const officeFailures = {
   term: { title: 'Termin nie został zmieniony', prefer: 'messages', uncertain },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },
+  erratum: { title: 'Sprostowania się nie zmieniły', prefer: 'messages', uncertain },
   taskVersion: { title: 'Historia się nie zmieniła', prefer: 'messages' },
   tasksBatch: { title: 'Projekty się nie zmieniły', prefer: 'messages' },
   implementation: { title: 'Realizacja się nie zmieniła', prefer: 'messages' },

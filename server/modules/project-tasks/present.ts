@@ -12,6 +12,7 @@ import { isRunning, isVotingOver } from '@wiec/domain/phases.ts';
 import { isUndecided, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type TaskStage, taskStages } from '@wiec/domain/task-stages.ts';
+import { presentErrata } from '../../participation/erratum-queries.ts';
 import { outgoingHtml } from '../../services/clean-html.ts';
 import type { TaskDetailsRow, TaskFileRow, TaskRow } from './queries.ts';
 
@@ -106,6 +107,7 @@ export function presentTask(row: TaskDetailsRow, now: Date): Omit<ProjectTask, '
     upkeep: row.upkeep === null ? null : zloteOf(row.upkeep),
     author: row.author,
     locationDescription: row.location_description,
+    errata: presentErrata(row.errata),
     images: ofKind('image').map(presentImage),
     documents: ofKind('document').map(presentDocument),
     decision: isUndecided(row.status) ? null : row.decision,

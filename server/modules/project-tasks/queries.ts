@@ -1,3 +1,4 @@
+import type { TaskErratum } from '@wiec/contract/task-errata.ts';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ShownEdition } from '@wiec/contract/project-tasks.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/tables.ts';
 import { projectIsListed, projectRuns } from '../../participation/condition-queries.ts';
 import { ofOffice } from '../../services/live-office.ts';
 import type { NewProjectTask } from './add-project-task.ts';
+import { errataOfTask } from '../../participation/erratum-queries.ts';
 import { costRows } from './part-queries.ts';
 import { keepVersions } from './versions/version-queries.ts';
 
@@ -63,6 +65,7 @@ export interface TaskFileRow {
 
 export interface TaskDetailsRow extends TaskRow {
   costRows: CostRow[];
+  errata: TaskErratum[];
   upkeep: number | null;
   author: string;
   location_description: string;
@@ -302,6 +305,7 @@ export async function groupPlaces(
 export async function findTask(db: Kysely<Database>, id: number): Promise<TaskDetailsRow | undefined> {
   const found = await sql<TaskDetailsRow>`
     select ${taskColumns}, t.location_description, t.decision, t.realization_html, t.upkeep, t.author, ${costRows} as "costRows",
+      ${errataOfTask} as errata,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', tf.kind, 'filename', f.filename,
                  'content_type', f.content_type, 'size', f.size, 'width', f.width, 'height', f.height, 'alt', tf.alt)
                  order by tf.position, f.id), '[]')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { AgeRule } from '@wiec/domain/age.ts';
+import type { TaskErratum } from '@wiec/contract/task-errata.ts';
 import type { Database } from '../../db/tables.ts';
 import { isWithdrawnInPublic, projectIsListed } from '../../participation/condition-queries.ts';
+import { errataOfTask } from '../../participation/erratum-queries.ts';
 import { IS_AREA } from '../../participation/form-queries.ts';
 import { taskPicture, type TaskPictureRow } from './task-picture-queries.ts';
 
@@ -73,6 +75,7 @@ export interface QuestionRow {
   description: string;
   motif: string;
   image: TaskPictureRow | null;
+  errata: TaskErratum[];
 }
 
 /**
@@ -116,7 +119,7 @@ const questionsOf = sql`
   select coalesce(json_agg(json_build_object(
     'id', q.id, 'content', t.title, 'max_point', b.max_point, 'task_id', t.id, 'number', t.number, 'cost', t.cost,
     'description', t.description_text, 'motif', ta.motif,
-    'image', ${taskPicture}) order by q.position, q.id), '[]')
+    'image', ${taskPicture}, 'errata', ${errataOfTask}) order by q.position, q.id), '[]')
   from question q
   join budget_question b on b.question_id = q.id
   join project_task t on t.id = b.project_task_id

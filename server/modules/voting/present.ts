@@ -2,6 +2,7 @@ import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { FormKind, type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
+import { presentErrata } from '../../participation/erratum-queries.ts';
 import { QuestionNumber } from '../../participation/form-queries.ts';
 import { htmlOfText, outgoingHtml } from '../../services/clean-html.ts';
 import { NO_THUMBNAIL } from '../../services/thumbnails.ts';
@@ -140,6 +141,7 @@ const presentQuestion = ({
   description,
   motif,
   image,
+  errata,
 }: QuestionRow) => ({
   id,
   content,
@@ -154,5 +156,6 @@ const presentQuestion = ({
     ...NO_THUMBNAIL,
     motif,
     image: presentTaskPicture(image),
+    errata: presentErrata(errata),
   },
 });

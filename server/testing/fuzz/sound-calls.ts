@@ -566,6 +566,15 @@ async function decideOnVotes(call: Call, ground: FuzzGround, today: PlainDate): 
   const { revision } = await call('clerk', 'GET /api/office/votes/{id}/register/{entryId}/status', at);
   const settled = { accepted: 'none', seen: revision };
   await call('clerk', 'POST /api/office/votes/{id}/contested/{entryId}', at, { body: settled });
+
+  const [taskId] = Object.values(ground.vote.forms[0]!.tasks);
+  const errata = '/api/office/project-tasks/{id}/errata';
+  const { texts } = await call('clerk', `GET ${errata}`, { id: taskId! });
+  const words = { field: 'title', before: texts.title, after: `${texts.title}a`, reason: 'Brakuje jednej litery.' };
+  const dropped = await call('clerk', `POST ${errata}`, { id: taskId! }, { body: words });
+  await call('clerk', `DELETE ${errata}/{erratumId}`, { id: taskId!, erratumId: dropped.waiting.id });
+  const { waiting } = await call('clerk', `POST ${errata}`, { id: taskId! }, { body: words });
+  await call('administrator', `POST ${errata}/{erratumId}/acceptance`, { id: taskId!, erratumId: waiting.id });
 }
 
 async function compareVoters(call: Call, ground: FuzzGround, today: PlainDate): Promise<void> {

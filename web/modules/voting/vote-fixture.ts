@@ -89,6 +89,7 @@ export const category = (
       thumbMainImageContentType: null,
       motif: 'zielen',
       image: null,
+      errata: [],
     },
   })),
 });

@@ -26,6 +26,7 @@ import { TaskPictures } from '../../modules/project-tasks/office/task-pictures.t
 import {
   crumbsToTasks,
   officeTaskPath,
+  taskErrataPath,
   taskHistoryPath,
   taskShapes,
 } from '../../modules/project-tasks/office/task-paths.ts';
@@ -108,6 +109,14 @@ function Folder({ user, loaded }: { user: CurrentUser; loaded: OfficeTask }) {
         <dd>
           <Link to={taskHistoryPath(edition.id, id)}>kiedy i co zmieniano</Link>
         </dd>
+        {isFrozen && (
+          <>
+            <dt>Sprostowania</dt>
+            <dd>
+              <Link to={taskErrataPath(edition.id, id)}>literówki w zamrożonym tekście</Link>
+            </dd>
+          </>
+        )}
         {chosenStatuses.includes(status as ProjectTaskStatus) && (
           <>
             <dt>Realizacja</dt>

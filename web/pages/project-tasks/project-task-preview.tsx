@@ -13,6 +13,7 @@ import { PlaceSection } from '../../modules/project-tasks/place-section.tsx';
 import { TaskHead, TaskVoteBar } from '../../modules/project-tasks/task-head.tsx';
 import { StageLine } from '../../ui/stage-line.tsx';
 import { texts } from '../../texts/polish.ts';
+import { Errata } from '../../ui/errata.tsx';
 import { FileList } from '../../ui/file-list.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Motif, toneOf } from '../../ui/motif.tsx';
@@ -58,6 +59,9 @@ export function Component() {
           aside={images.length === 0 && <Motif name={task.motif} tone={toneOf(task.id)} className="task-motif" />}
         >
           <Prose html={task.description} />
+          <div className="task-errata">
+            <Errata errata={task.errata} />
+          </div>
         </Section>
         {images.length > 1 && (
           <Section id="zdjecia" title="Zdjęcia" aside={<p>{countPl(images.length, 'obraz', 'obrazy', 'obrazów')}</p>}>

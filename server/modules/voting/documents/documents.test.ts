@@ -16,7 +16,7 @@ import { countVote } from '../counting/count-vote.ts';
 import type { CountedVote } from './find-counted.ts';
 import { makeDocument } from './make-document.ts';
 import { Paper } from '../../../services/paper.ts';
-import { actSentence } from './protocol-pdf.ts';
+import { actSentence, erratumSentence } from './protocol-pdf.ts';
 
 let database: FreshDatabase;
 let deps: Deps;
@@ -192,4 +192,12 @@ test('the protocol tells an extension from a vote that was ended early', () => {
   const ended = actSentence({ ...act, kind: 'early-closing' }).replaceAll('\u00a0', ' ');
   expect(ended).toContain('zakończono głosowanie przed terminem. Powód: Awaria prądu w ratuszu.');
   expect(ended).not.toContain('24 września');
+});
+
+test('an erratum says which words of which project should read otherwise, since when and why', () => {
+  const words = { field: 'title' as const, before: 'Lipwoa', after: 'Lipowa', reason: 'Przestawione litery.' };
+  const said = erratumSentence({ ...words, number: 'M1', acceptedAt: '2027-05-12T08:30:00Z' });
+  expect(said.replaceAll('\u00a0', ' ')).toMatch(
+    /12 maja 2027.*: projekt M1, w tytule jest „Lipwoa”, powinno być „Lipowa”\. Powód: Przestawione litery\.$/,
+  );
 });

@@ -6,6 +6,7 @@ import { findVoteActs } from '../../../participation/acts/act-queries.ts';
 import { findLiveVote } from '../../../participation/vote-queries.ts';
 import { findLastList } from '../../../participation/lists/list-queries.ts';
 import type { PaperRecord } from '../../../participation/paper/balance-sheet.ts';
+import { type ErratumOfVote, findErrataOfVote } from '../../../participation/erratum-queries.ts';
 import { findPaperRecord } from '../../../participation/paper/paper-record.ts';
 import { findOpening } from '../../../participation/record/record-queries.ts';
 
@@ -20,6 +21,8 @@ export interface CountedVote {
   lastSeal: string;
   sealedLists: number;
   acts: Awaited<ReturnType<typeof findVoteActs>>;
+  /** How words of frozen projects should read. */
+  errata: readonly ErratumOfVote[];
   /** Null where nobody voted on numbered cards. */
   paper: PaperRecord | null;
 }
@@ -46,6 +49,7 @@ export async function findCounted({ db }: Pick<Deps, 'db'>, voteId: number): Pro
     lastSeal: last?.hash.toString('hex') ?? '',
     sealedLists: last?.seq ?? 0,
     acts: await findVoteActs(db, voteId),
+    errata: await findErrataOfVote(db, voteId),
     paper: await findPaperRecord(db, voteId),
   });
 }

@@ -6,6 +6,7 @@ import type { VoteAct } from '@wiec/contract/voting.ts';
 import { cardFlagNames } from '@wiec/domain/paper-card.ts';
 import { dayDifference } from '@wiec/domain/paper-day.ts';
 import type { PaperRecord, RecordedDay } from '../../../participation/paper/balance-sheet.ts';
+import { erratumFieldPlaces } from '@wiec/domain/erratum-field.ts';
 import type { CountedVote } from './find-counted.ts';
 import { Paper, type PaperColumn } from '../../../services/paper.ts';
 
@@ -47,7 +48,7 @@ export async function protocolPdf(counted: CountedVote, now: Date): Promise<Buff
 }
 
 function describeVote(paper: Paper, counted: CountedVote): void {
-  const { result, acts } = counted;
+  const { result, acts, errata } = counted;
   const lot = counted.lotSeed === null ? [] : [['Ziarno losu, ujawnione po zamknięciu', counted.lotSeed]];
   paper
     .heading('Głosowanie')
@@ -64,10 +65,23 @@ function describeVote(paper: Paper, counted: CountedVote): void {
       ['Listy kopert', formatInteger(counted.sealedLists)],
       ['Ostatnia pieczęć', counted.lastSeal],
     ]);
-  if (acts.length === 0) return;
-  paper.paragraph('W czasie głosowania ogłoszono:');
+  if (acts.length > 0) paper.paragraph('W czasie głosowania ogłoszono:');
   for (const act of acts) paper.paragraph(actSentence(act));
+  if (errata.length === 0) return;
+  paper.paragraph('Sprostowano teksty projektów; na kartach i w zasadach zostały, jak je zamrożono:');
+  for (const erratum of errata) paper.paragraph(erratumSentence(erratum));
 }
+
+/** Which words should read otherwise, since when, and why. */
+export const erratumSentence = ({
+  number,
+  field,
+  before,
+  after,
+  reason,
+  acceptedAt,
+}: CountedVote['errata'][number]): string =>
+  `${instant(acceptedAt)}: projekt ${number}, ${erratumFieldPlaces[field]} jest „${before}”, powinno być „${after}”. Powód: ${reason}`;
 
 /** What was done to the vote in public, and why. */
 export function actSentence({ kind, madeAt, dateTo, reason }: VoteAct): string {

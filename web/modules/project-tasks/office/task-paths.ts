@@ -11,6 +11,8 @@ export const taskImportPath = (editionId: number): string => `${officeTasksPath(
 export const officeTaskPath = (editionId: number, taskId: number): string => `${officeTasksPath(editionId)}/${taskId}`;
 export const taskHistoryPath = (editionId: number, taskId: number): string =>
   `${officeTaskPath(editionId, taskId)}/historia`;
+export const taskErrataPath = (editionId: number, taskId: number): string =>
+  `${officeTaskPath(editionId, taskId)}/sprostowania`;
 
 export interface TaskListFilter {
   /** A part of title or number. */
@@ -57,7 +59,9 @@ export const crumbsToTasks = (isList: boolean) => (reply: Reply) => {
 };
 
 /** The way to a page of one project. */
-export const crumbsToTask = (reply: { ok: true; data: OfficeTask } | { ok: false } | null) =>
+export const crumbsToTask = (
+  reply: { ok: true; data: Pick<OfficeTask, 'id' | 'title'> & { edition: NamedEdition } } | { ok: false } | null,
+) =>
   reply?.ok
     ? [
         ...crumbsToTasks(false)(reply),

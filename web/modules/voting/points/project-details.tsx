@@ -5,6 +5,7 @@ import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.t
 import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../../../texts/failures.ts';
+import { Errata } from '../../../ui/errata.tsx';
 import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -51,6 +52,7 @@ export function ProjectDetails({ api, question, onFold }: ProjectDetailsProps) {
       )}
       {/* The server has sanitised it. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: task.description }} />
+      <Errata errata={task.errata} />
       <dl className="facts">
         <dt>Szacowany koszt</dt>
         <dd className="num">{formatZlote(task.cost)}</dd>

@@ -100,6 +100,12 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           <b className="num">{formatZlote(task.cost)}</b>
           {category !== '' && <span className="num">{nbsp(category)}</span>}
         </p>
+        {/* When and why is told by the details. */}
+        {task.errata.map(({ before, after, acceptedAt }) => (
+          <p key={acceptedAt} className="small">
+            {nbsp(`Sprostowanie: zamiast „${before}” powinno być „${after}”.`)}
+          </p>
+        ))}
       </div>
       {!readOnly &&
         (kind === 'approval' ? (

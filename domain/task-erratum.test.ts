@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { acceptanceProblem, erratumProblems, erratumStageProblem } from './task-erratum.ts';
+
+const TEXT = 'Plac zabaw przy  ulicy Lipwoej, obok placu targowego. Nie będzie płotu, koszt 20 000 zł.';
+
+test.each([
+  ['a typo', 'Lipwoej', 'Lipowej', {}],
+  ['words with two spaces in the text', 'przy ulicy Lipwoej', 'przy ulicy Lipowej', {}],
+  ['nothing', ' ', 'Lipowej', { before: expect.stringContaining('Wpisz słowa') }],
+  ['words that are not there', 'Lipovej', 'Lipowej', { before: expect.stringContaining('nie ma w tekście') }],
+  ['a part of a word', 'plac', 'płac', {}],
+  ['a letter that is everywhere', 'a', 'ą', { before: expect.stringContaining('kilka razy') }],
+  ['a sum', '20 000 zł', '90 000 zł', { after: expect.stringContaining('Liczb') }],
+  ['a sentence turned round', 'Nie będzie', 'Będzie', { after: expect.any(String) }],
+  ['other words', 'placu targowego', 'nowej szkoły', { after: expect.stringContaining('To nie jest literówka') }],
+  ['the same', 'Lipwoej', 'Lipwoej', { after: 'To ta sama treść.' }],
+  ['a whole text', 'x'.repeat(201), 'y', { before: expect.stringContaining('200') }],
+])('%s', (_name, before, after, problems) => {
+  expect(erratumProblems({ before, after }, TEXT)).toEqual(problems);
+});
+
+test.each([
+  [{ isVotedOn: false, isPublished: false }, 'popraw jego treść'],
+  [{ isVotedOn: true, isPublished: true }, 'dopóki wyniki nie są ogłoszone'],
+])('while a vote is open, and until its results are published: %o', (facts, words) => {
+  expect(erratumStageProblem(facts)).toContain(words);
+});
+
+test('two people are needed', () => {
+  expect(erratumStageProblem({ isVotedOn: true, isPublished: false })).toBeNull();
+  expect([acceptanceProblem(true), acceptanceProblem(false)]).toEqual([expect.stringContaining('inna osoba'), null]);
+});

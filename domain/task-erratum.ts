@@ -1,0 +1,40 @@
+import { textLength, tidyText } from './polish-text.ts';
+import { correctionProblem } from './wording-correction.ts';
+
+/** Errata of projects whose words are frozen since people vote on them (docs/decisions/0276). */
+
+/** Characters of the words that are put right: with more of them another text would pass for a typo. */
+export const ERRATUM_LENGTH = 200;
+
+export interface ErratumFacts {
+  /** A vote on the project was opened, and not withdrawn. */
+  readonly isVotedOn: boolean;
+  /** Its results are public: they stay as they were published. */
+  readonly isPublished: boolean;
+}
+
+/** Why nothing is put right by an erratum now, in a sentence; null: it may be. */
+export function erratumStageProblem({ isVotedOn, isPublished }: ErratumFacts): string | null {
+  if (!isVotedOn) return 'Sprostowanie robi się, gdy projekt jest w otwartym głosowaniu. Przedtem popraw jego treść.';
+  return isPublished ? 'Sprostowanie robi się, dopóki wyniki nie są ogłoszone.' : null;
+}
+
+/** What is wrong with the words of a frozen text that should read otherwise, by field; empty: nothing. @param text the frozen one, without its looks */
+export function erratumProblems(
+  { before, after }: { before: string; after: string },
+  text: string,
+): { before?: string; after?: string } {
+  const [from, whole] = [tidyText(before), tidyText(text)];
+  if (from === '') return { before: 'Wpisz słowa z błędem, tak jak stoją w tekście.' };
+  if (textLength(from) > ERRATUM_LENGTH) return { before: `Wpisz same słowa z błędem, do ${ERRATUM_LENGTH} znaków.` };
+  const at = whole.indexOf(from);
+  if (at < 0) return { before: 'Takich słów nie ma w tekście. Skopiuj je stamtąd.' };
+  if (whole.includes(from, at + 1))
+    return { before: 'Te słowa stoją w tekście kilka razy. Wpisz też słowa obok nich.' };
+  const problem = correctionProblem(from, after);
+  return problem === null ? {} : { after: problem };
+}
+
+/** Why this person does not accept what was proposed, in a sentence; null: they may. */
+export const acceptanceProblem = (isOwn: boolean): string | null =>
+  isOwn ? 'Sprostowanie przyjmuje inna osoba niż ta, która je zaproponowała.' : null;

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { TaskErratum } from '@wiec/contract/task-errata.ts';
+import type { Database } from '../db/tables.ts';
+
+/** Accepted errata of the project `t`, the oldest first. Instants in JSON of the database have no fixed form: `presentErrata`. */
+export const errataOfTask = sql<TaskErratum[]>`
+  (select coalesce(json_agg(json_build_object('field', e.field, 'before', e.before, 'after', e.after, 'reason', e.reason,
+                                              'acceptedAt', e.accepted_at) order by e.id), '[]')
+     from task_erratum e where e.project_task_id = t.id and e.accepted_at is not null)`;
+
+export const presentErrata = (errata: readonly TaskErratum[]): TaskErratum[] =>
+  errata.map((each) => ({ ...each, acceptedAt: new Date(each.acceptedAt).toISOString() }));
+
+/** An erratum of a project on the ballots of a vote. */
+export interface ErratumOfVote extends TaskErratum {
+  number: string;
+}
+
+/** Those of all projects of a vote, as they were accepted. */
+export async function findErrataOfVote(db: Kysely<Database>, voteId: number): Promise<ErratumOfVote[]> {
+  const { rows } = await sql<Omit<ErratumOfVote, 'acceptedAt'> & { acceptedAt: Date }>`
+    select t.number, e.field, e.before, e.after, e.reason, e.accepted_at as "acceptedAt"
+      from task_erratum e join project_task t on t.id = e.project_task_id
+     where e.accepted_at is not null and exists (
+       select from budget_question b join question q on q.id = b.question_id join form f on f.id = q.form_id
+        where b.project_task_id = t.id and f.vote_id = ${voteId})
+     order by e.accepted_at, e.id`.execute(db);
+  return rows.map((row) => ({ ...row, acceptedAt: row.acceptedAt.toISOString() }));
+}
