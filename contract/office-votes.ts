@@ -50,6 +50,10 @@ export const OfficeVote = z.object({
   next: z.object({ act: z.enum(waitingVoteActs), due: z.string().nullable() }).nullable(),
   /** A file for its auditor waits for whoever manages the vote: whether anybody downloaded it, and when it is deleted. Null: none does. */
   auditorFile: z.object({ isDownloaded: z.boolean(), until: z.string() }).nullable(),
+  /** Errata of its projects that wait for the reader, since another person proposed them, and the oldest one's project; null: none does. */
+  errata: z
+    .object({ total: z.number().int(), editionId: z.number().int(), taskId: z.number().int(), taskTitle: z.string() })
+    .nullable(),
   /** The database's clock. */
   now: z.string(),
 });

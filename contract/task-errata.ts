@@ -24,6 +24,8 @@ export const TaskErrata = z.object({
   }),
   /** The frozen words, without their looks. */
   texts: z.object({ title: z.string(), description: z.string() }),
+  /** The reader puts words right; otherwise they look alone. */
+  mayChange: z.boolean(),
   /** Why nothing can be put right now, in a sentence; null: it can. */
   problem: z.string().nullable(),
   /** The oldest first. */
@@ -49,6 +51,7 @@ export const getTaskErrata = endpoint({
   method: 'GET',
   path: '/api/office/project-tasks/:id/errata',
   ...CALL,
+  access: 'permission:budget.view',
   summary: 'Sprostowania tekstu projektu, na który się głosuje, i to, które czeka na drugą osobę.',
   params: IdParams,
   errors: [400, 401, 403, 404],

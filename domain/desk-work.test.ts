@@ -41,6 +41,7 @@ const vote: DeskVote = {
   undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0, signalsSince: null },
   next: null,
   auditorFile: null,
+  errata: null,
 };
 const nothing: DeskFacts = {
   reader: holding('consultations.manage'),
@@ -217,6 +218,23 @@ describe('what waits', () => {
     ]);
     expect(told({ votes: [downloaded] })).toEqual([
       row('plik jest pobrany. Gdy audytor potwierdzi, że go ma, usuń go z portalu.', 'Potwierdź'),
+    ]);
+  });
+
+  test('of votes errata that another person proposed, with the project of the oldest', () => {
+    const errata = { total: 1, editionId: 2, taskId: 41, taskTitle: 'Lipy na Rynku' };
+    const row = (sentence: string) => [
+      '/urzad/budzety/2/projekty/41/sprostowania',
+      'Sprostowanie czeka na drugą osobę',
+      sentence,
+      'Zdecyduj',
+      null,
+    ];
+    expect(told({ votes: [{ ...vote, undecided: null, errata }] })).toEqual([
+      row('Budżet obywatelski, projekt „Lipy na Rynku”.'),
+    ]);
+    expect(told({ votes: [{ ...vote, undecided: null, errata: { ...errata, total: 6 } }] })).toEqual([
+      row('Budżet obywatelski, projekt „Lipy na Rynku”. Czeka jeszcze 5 innych.'),
     ]);
   });
 

@@ -20,6 +20,7 @@ import {
   officeStepPath,
   registerPath,
   RESIDENTS_PATH,
+  taskErrataPath,
   voteAlertsPath,
   voterCheckPath,
   voteCoursePath,
@@ -99,6 +100,13 @@ export interface DeskVote {
   readonly next: { readonly act: WaitingVoteAct; readonly due: string | null } | null;
   /** A file for its auditor that waits for the reader to hand it over, and when it is deleted; null: none does. */
   readonly auditorFile: { readonly isDownloaded: boolean; readonly until: string } | null;
+  /** Errata of its projects that the reader may accept, and the project of the oldest; null: none waits. */
+  readonly errata: {
+    readonly total: number;
+    readonly editionId: number;
+    readonly taskId: number;
+    readonly taskTitle: string;
+  } | null;
 }
 
 /** How many cases of one sort wait, and by when the first of them is due; null: none waits. */
@@ -226,6 +234,7 @@ export function tasksOf({
     ...votes.flatMap(tasksOfVote),
     ...votes.flatMap(taskOfVoteAct),
     ...votes.flatMap(taskOfAuditorFile),
+    ...votes.flatMap(taskOfErrata),
     ...(declaration === null ? [] : taskOfDeclaration(declaration.days, now)),
   ];
   if (opinions.total > 0) {
@@ -517,6 +526,25 @@ function taskOfVoteAct({ id, year, title, next }: DeskVote): DeskTask[] {
       verb: words.verb,
       isOthers: false,
       due: next.due === null ? null : new Date(next.due),
+    },
+  ];
+}
+
+function taskOfErrata({ year, title, errata }: DeskVote): DeskTask[] {
+  if (errata === null) return [];
+  const words = 'Sprostowanie czeka na drugą osobę';
+  const others = errata.total - 1;
+  const more = others === 0 ? '' : ` Czeka jeszcze ${countPl(others, 'inne', 'inne', 'innych')}.`;
+  return [
+    {
+      href: taskErrataPath(errata.editionId, errata.taskId),
+      kind: `Głosowanie ${year}`,
+      title: words,
+      inLetter: `${words}, rok ${year}`,
+      sentence: `${title}, projekt „${errata.taskTitle}”.${more}`,
+      verb: 'Zdecyduj',
+      isOthers: false,
+      due: null,
     },
   ];
 }

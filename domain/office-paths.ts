@@ -30,6 +30,10 @@ export const officeProjectPath = ({ id, type }: { id: number; type: number }): s
 export const officeStepPath = (project: { id: number; type: number; step: OfficeStep | null }): string =>
   project.step === 'publish-report' ? `${officeProjectPath(project)}/raport` : officeProjectPath(project);
 
+/** Where typos of a project that is voted on are put right. */
+export const taskErrataPath = (editionId: number, taskId: number): string =>
+  `${OFFICE_BUDGETS_PATH}/${editionId}/projekty/${taskId}/sprostowania`;
+
 export const implementationPath = (taskId: number): string => `${OFFICE_IMPLEMENTATIONS_PATH}/${taskId}`;
 
 export const officeVotePath = (voteId: number): string => `${OFFICE_VOTES_PATH}/${voteId}`;

@@ -11,6 +11,33 @@ export const errataOfTask = sql<TaskErratum[]>`
 export const presentErrata = (errata: readonly TaskErratum[]): TaskErratum[] =>
   errata.map((each) => ({ ...each, acceptedAt: new Date(each.acceptedAt).toISOString() }));
 
+/** Of each vote whose errata wait for this person to accept them, how many, and the project of the oldest. */
+export interface WaitingErrata {
+  voteId: number;
+  total: number;
+  editionId: number;
+  taskId: number;
+  taskTitle: string;
+}
+
+/** @param readerId whose own proposals wait for others */
+export async function findWaitingErrata(
+  db: Kysely<Database>,
+  voteIds: readonly number[],
+  readerId: number,
+): Promise<WaitingErrata[]> {
+  if (voteIds.length === 0) return [];
+  const { rows } = await sql<WaitingErrata>`
+    select distinct on (f.vote_id) f.vote_id as "voteId", (count(*) over (partition by f.vote_id))::int as total,
+           t.budget_year_id as "editionId", t.id as "taskId", t.title as "taskTitle"
+      from task_erratum e join project_task t on t.id = e.project_task_id
+      join budget_question b on b.project_task_id = t.id join question q on q.id = b.question_id
+      join form f on f.id = q.form_id
+     where e.accepted_at is null and e.proposed_by is distinct from ${readerId} and f.vote_id = any(${voteIds})
+     order by f.vote_id, e.proposed_at, e.id`.execute(db);
+  return rows;
+}
+
 /** An erratum of a project on the ballots of a vote. */
 export interface ErratumOfVote extends TaskErratum {
   number: string;

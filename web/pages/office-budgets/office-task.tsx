@@ -6,7 +6,7 @@ import {
   type OfficeTask,
   removeTaskFile,
 } from '@wiec/contract/office-tasks.ts';
-import { implementationPath } from '@wiec/domain/office-paths.ts';
+import { implementationPath, taskErrataPath } from '@wiec/domain/office-paths.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { chosenStatuses, type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
@@ -26,7 +26,6 @@ import { TaskPictures } from '../../modules/project-tasks/office/task-pictures.t
 import {
   crumbsToTasks,
   officeTaskPath,
-  taskErrataPath,
   taskHistoryPath,
   taskShapes,
 } from '../../modules/project-tasks/office/task-paths.ts';

@@ -1,6 +1,7 @@
 /** Errata of projects that are voted on: two people, in public, and nothing that was frozen changes. */
 import type { TaskErrata } from '@wiec/contract/task-errata.ts';
 import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
+import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { OfficeTask } from '@wiec/contract/office-tasks.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { countVote } from '../../voting/counting/count-vote.ts';
 
 let desk: TaskDesk;
 let task: OfficeTask;
-let [second, third, stranger] = [0, 0, 0];
+let [second, third, stranger, auditor] = [0, 0, 0, 0];
 const WORDS = { field: 'description', before: 'dwanascie lip', after: 'dwanaście lip', reason: 'Brakowało kreski.' };
 
 beforeAll(async () => {
@@ -25,6 +26,10 @@ beforeAll(async () => {
     plantStaff(portal.deps, { officeId, permissions: { [officeId]: ['budget.manage'] } });
   [second, third] = [await clerk(town.officeId), await clerk(town.officeId)];
   stranger = await clerk((await plantTown(portal.deps.db, 2044)).officeId);
+  auditor = await plantStaff(portal.deps, {
+    officeId: town.officeId,
+    permissions: { [town.officeId]: ['budget.view'] },
+  });
   const { id } = await portal.deps.db
     .updateTable('project_task')
     .set({
@@ -47,6 +52,8 @@ afterAll(() => desk.portal.close());
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, by?: number) =>
   desk.ask<TaskErrata>(method, `/project-tasks/${task.id}/errata${path}`, body, by);
 const readPublic = async () => (await desk.readPublic(task.id)).json<{ data: ProjectTask }>().data;
+const atDesk = async (by?: number) =>
+  (await desk.ask<OfficeVote>('GET', `/votes/${desk.voteId}`, undefined, by)).data.errata;
 const onBallot = async () => {
   const reply = await desk.portal.app.inject(`/api/project/${desk.voteId}`);
   const { consultationForms } = reply.json<{ data: VoteProject }>().data;
@@ -94,6 +101,12 @@ test('one proposes, another one accepts, once, and everybody reads it beside wha
   expect(await ask('POST', '', { ...WORDS, reason: 'Inny powód sprostowania.' })).toMatchObject({ status: 409 });
   expect(await readPublic()).toMatchObject({ errata: [] });
 
+  // At the desk it waits for everybody who may accept it, and not for whoever proposed it or only looks.
+  const waits = { total: 1, editionId: desk.town.yearId, taskId: task.id, taskTitle: 'Lipy na Rynku' };
+  expect(await Promise.all([undefined, second, auditor].map(atDesk))).toEqual([null, waits, null]);
+  const seen = (await ask('GET', '', undefined, auditor)).data;
+  expect(seen).toMatchObject({ mayChange: false, waiting: { ...WORDS, isOwn: false } });
+
   const accept = `/${proposed.data.waiting!.id}/acceptance`;
   for (const [by, status] of [
     [undefined, 409],
@@ -105,6 +118,7 @@ test('one proposes, another one accepts, once, and everybody reads it beside wha
   const statuses = replies.map(({ status }) => status);
   expect(statuses[0]).toBe(statuses[2]);
   expect(statuses.slice(0, 2).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await atDesk(third)).toBeNull();
   expect((await ask('DELETE', `/${proposed.data.waiting!.id}`)).status).toBe(409);
 
   const told = { ...WORDS, acceptedAt: expect.any(String) };

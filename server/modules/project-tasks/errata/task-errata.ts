@@ -37,7 +37,7 @@ const ACCEPTED = 'To sprostowanie jest już przyjęte i zostaje.';
 export async function getTaskErrata(deps: ErrataDeps, { taskId, by }: Order): Promise<Reply<TaskErrata>> {
   const task = await findOfficeTask(deps.db, taskId);
   if (!task) return noTask();
-  return may(by, 'budget.manage', task.officeId)
+  return may(by, 'budget.view', task.officeId)
     ? accepted(await present(deps, deps.db, task, by))
     : refused('forbidden', FORBIDDEN);
 }
@@ -143,6 +143,7 @@ async function present(deps: ErrataDeps, db: Tx, task: TaskRow, by: CallerAccoun
   return {
     task: { id: task.id, title: task.title, edition: { id: edition.id, title: edition.title } },
     texts: { title, description },
+    mayChange: may(by, 'budget.manage', task.officeId),
     problem: erratumStageProblem(facts),
     accepted: rows.flatMap((row) =>
       row.accepted_at === null

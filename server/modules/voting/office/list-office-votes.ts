@@ -12,6 +12,7 @@ import { registerTerm } from '../../../participation/closing/erase-registers.ts'
 import { findLooksAtAlerts } from '../../../participation/alerts/typed-entry-queries.ts';
 import { mayDecideOnVotes, mayEnterPaperBallots } from '../../../participation/register/policy.ts';
 import { mayManageVote, maySitInCommission, mayViewVote } from '../policy.ts';
+import { findWaitingErrata } from '../../../participation/erratum-queries.ts';
 import { countUndecidedOf, findErasedRegisters } from '../../../participation/register/entry-queries.ts';
 import { countDoubtsOf } from '../../../participation/voter-check/voter-check-queries.ts';
 import { findOfficeVotes, type OfficeVoteRow } from './office-vote-queries.ts';
@@ -61,8 +62,14 @@ async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly Off
     opened.map(({ id }) => id),
   );
   const managed = opened.filter((row) => rightsIn(reader, row.officeId).manage).map(({ id }) => id);
+  const errata = await findWaitingErrata(
+    db,
+    rows.filter((row) => canBePutRight(row) && rightsIn(reader, row.officeId).manage).map(({ id }) => id),
+    reader.id,
+  );
   const files = await findAuditorFiles(db, managed, registerTerm(deps));
   return rows.map((row) => {
+    const waitingErrata = errata.find(({ voteId }) => voteId === row.id);
     const file = files.find(({ voteId }) => voteId === row.id);
     const { waiting, quarantined, contested } = counts.find(({ voteId }) => voteId === row.id) ?? nothing;
     const { hasVotes, lookedAt } = looks.find(({ voteId }) => voteId === row.id) ?? noLook;
@@ -90,6 +97,7 @@ async function present(deps: VoteDeps, reader: CallerAccount, rows: readonly Off
         : null,
       next: rightsIn(reader, row.officeId).manage ? nextOf(row, reader.id) : null,
       auditorFile: file ? { isDownloaded: file.downloadedAt !== null, until: file.until.toISOString() } : null,
+      errata: waitingErrata ?? null,
       now: row.now.toISOString(),
     };
   });
@@ -106,6 +114,9 @@ function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
   const due = { close: paperUntil, count: null, propose: null, agree: proposedFor }[act];
   return { act, due: due?.toISOString() ?? null };
 }
+
+/** Words of its projects are put right from its opening until its results are published (`domain/task-erratum`). */
+const canBePutRight = ({ openedAt, publishedAt }: OfficeVoteRow): boolean => openedAt !== null && publishedAt === null;
 
 const noLook = { hasVotes: false, lookedAt: null };
 const nothing = { waiting: 0, quarantined: 0, contested: 0 };

@@ -29,7 +29,7 @@ interface OfficeErrataProps {
 
 /** What waits for another person, what everybody reads already, and the form of a new one. */
 export function OfficeErrata({ errata, onDone }: OfficeErrataProps) {
-  const { texts, problem, accepted, waiting } = errata;
+  const { texts, mayChange, problem, accepted, waiting } = errata;
   const head = useFocusOnChange<HTMLHeadingElement>(`${waiting?.id} ${accepted.length}`);
   return (
     <>
@@ -49,7 +49,9 @@ export function OfficeErrata({ errata, onDone }: OfficeErrataProps) {
       )}
       <div className="vote-course__acts">
         {waiting !== null && <Waiting key={waiting.id} errata={errata} waiting={waiting} onDone={onDone} />}
-        {waiting === null && problem === null && <Propose key={accepted.length} errata={errata} onDone={onDone} />}
+        {waiting === null && problem === null && mayChange && (
+          <Propose key={accepted.length} errata={errata} onDone={onDone} />
+        )}
       </div>
       <Section id="tekst" title="Zamrożony tekst">
         <p>
@@ -68,7 +70,7 @@ interface WaitingProps extends OfficeErrataProps {
   waiting: NonNullable<TaskErrata['waiting']>;
 }
 
-function Waiting({ errata: { task, problem }, waiting, onDone }: WaitingProps) {
+function Waiting({ errata: { task, mayChange, problem }, waiting, onDone }: WaitingProps) {
   const api = useApi();
   const { id: erratumId, field, before, after, reason, proposedAt, proposedBy, isOwn } = waiting;
   const params = { id: task.id, erratumId };
@@ -90,8 +92,8 @@ function Waiting({ errata: { task, problem }, waiting, onDone }: WaitingProps) {
         <dt>Zaproponowano</dt>
         <dd>{nbsp(`${formatDateTime(new Date(proposedAt))}, ${proposedBy ?? GONE}`)}</dd>
       </dl>
-      {own !== null && <Banner title={nbsp(own)} />}
-      {own === null && problem === null && (
+      {mayChange && own !== null && <Banner title={nbsp(own)} />}
+      {mayChange && own === null && problem === null && (
         <ActForm
           {...shared}
           title="Przyjmij sprostowanie"
@@ -108,17 +110,19 @@ function Waiting({ errata: { task, problem }, waiting, onDone }: WaitingProps) {
           send={() => call(api, acceptErratum, { params })}
         />
       )}
-      <ActForm
-        {...shared}
-        title={isOwn ? 'Wycofaj propozycję' : 'Odrzuć propozycję'}
-        says="Nikt spoza urzędu jej nie widział."
-        button={isOwn ? 'Wycofaj' : 'Odrzuć'}
-        question={isOwn ? 'Wycofać propozycję?' : 'Odrzucić propozycję?'}
-        consequence={() => nbsp('Sprostowanie można potem zaproponować jeszcze raz.')}
-        leave="Zostaw"
-        done={isOwn ? 'Propozycja jest wycofana' : 'Propozycja jest odrzucona'}
-        send={() => call(api, dropErratum, { params })}
-      />
+      {mayChange && (
+        <ActForm
+          {...shared}
+          title={isOwn ? 'Wycofaj propozycję' : 'Odrzuć propozycję'}
+          says="Nikt spoza urzędu jej nie widział."
+          button={isOwn ? 'Wycofaj' : 'Odrzuć'}
+          question={isOwn ? 'Wycofać propozycję?' : 'Odrzucić propozycję?'}
+          consequence={() => nbsp('Sprostowanie można potem zaproponować jeszcze raz.')}
+          leave="Zostaw"
+          done={isOwn ? 'Propozycja jest wycofana' : 'Propozycja jest odrzucona'}
+          send={() => call(api, dropErratum, { params })}
+        />
+      )}
     </>
   );
 }

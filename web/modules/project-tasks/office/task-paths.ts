@@ -11,8 +11,6 @@ export const taskImportPath = (editionId: number): string => `${officeTasksPath(
 export const officeTaskPath = (editionId: number, taskId: number): string => `${officeTasksPath(editionId)}/${taskId}`;
 export const taskHistoryPath = (editionId: number, taskId: number): string =>
   `${officeTaskPath(editionId, taskId)}/historia`;
-export const taskErrataPath = (editionId: number, taskId: number): string =>
-  `${officeTaskPath(editionId, taskId)}/sprostowania`;
 
 export interface TaskListFilter {
   /** A part of title or number. */

@@ -61,6 +61,7 @@ const vote: OfficeVote = {
   undecided: { waiting: 1, quarantined: 2, contested: 1, doubted: 0, signalsSince: null },
   next: null,
   auditorFile: null,
+  errata: null,
   now: now.toISOString(),
 };
 
