@@ -17,12 +17,12 @@ import { readAnew } from './when-path-changes.ts';
 /** Lists of addresses that most residents never need, each fetched when somebody goes to one of them. */
 let rareRoutes = [
   {
-    are: /^\/(urzad|uzytkownicy|komentarze|inicjatywy|sprawa|moje-sprawy|petycje)(\/|$)/,
+    are: /^\/(urzad|uzytkownicy|komentarze)(\/|$)/,
     load: async () => (await import('./office-routes.ts')).officePages,
   },
   { are: /\/podglad\/[^/]+\/./, load: async () => (await import('./preview-routes.ts')).previewPages },
   {
-    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/(karta|numery|frekwencja|obserwuj|2\d{3}\/raport)$/,
+    are: /^\/(przelicz|otwarte-dane|regulamin|deklaracja-dostepnosci|dokumenty|pomoc|ustawienia|inicjatywy|sprawa|moje-sprawy|petycje)(\/|$)|\/wyniki\/.|\/po(twierdz|wiadomi)enie(\/|$)|\/(karta|numery|frekwencja|obserwuj|2\d{3}\/raport)$/,
     load: async () => (await import('./seldom-routes.ts')).seldomPages,
   },
 ];

@@ -3,15 +3,12 @@ import type { PageHandle } from './page-handle.ts';
 import { pageIn } from './page-route.ts';
 
 const page = pageIn(
-  import.meta.glob([
-    '../pages/{initiatives,office,office-*,offices,petitions,settings,users}/*.tsx',
-    '!../pages/*/*.test.tsx',
-  ]),
+  import.meta.glob(['../pages/{office,office-*,offices,settings,users}/*.tsx', '!../pages/*/*.test.tsx']),
 );
 
 type LoadedPage = { handle?: PageHandle };
 
-/** A page of the office, in the office's frame, which the other pages of this list have no use for. */
+/** A page in the office's frame. */
 const officePage: typeof page = (...where) => {
   const route = page(...where);
   const load = route.lazy as () => Promise<LoadedPage>;
@@ -22,18 +19,8 @@ const officePage: typeof page = (...where) => {
   return { ...route, lazy: lazy as RouteObject['lazy'] } as RouteObject;
 };
 
-/**
- * Addresses of the office, of initiatives and of petitions. The browser fetches their list when somebody goes there: most residents never need
- * it.
- */
+/** Addresses of the office. The browser fetches their list when somebody goes there: residents never need it. */
 export const officePages: RouteObject[] = [
-  page('inicjatywy', 'initiatives/initiative'),
-  page('sprawa', 'initiatives/open-case'),
-  page('sprawa/:token', 'initiatives/own-case'),
-  page('moje-sprawy', 'initiatives/my-cases'),
-  page('petycje', 'petitions/petitions'),
-  page('petycje/:id', 'petitions/petition'),
-  page('petycje/zestawienie/:year', 'petitions/petition-year'),
   officePage('urzad', 'office/office'),
   officePage('urzad/strona-glowna', 'office-projects/office-featured'),
   officePage('urzad/ustawienia', 'settings/portal-settings'),

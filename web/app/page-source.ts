@@ -4,9 +4,8 @@ const BESIDES: readonly (readonly [pages: RegExp, sources: readonly string[]])[]
     /^pages\/(office|office-[^/]+|offices|settings|users)\//,
     ['app/office-routes.ts', 'app/office-frame/office-frame.ts'],
   ],
-  [/^pages\/(initiatives|petitions)\//, ['app/office-routes.ts']],
   [
-    /^pages\/(documents\/|project-tasks\/project-follow\.|results\/[^/]+-|site\/(help|reader-settings)\.|surveys\/survey-receipt\.|voting\/vote-(board|card|numbers)\.)/,
+    /^pages\/(documents\/|initiatives\/|petitions\/|project-tasks\/project-follow\.|results\/[^/]+-|site\/(help|reader-settings)\.|surveys\/survey-receipt\.|voting\/vote-(board|card|numbers)\.)/,
     ['app/seldom-routes.ts'],
   ],
 ];

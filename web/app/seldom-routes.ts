@@ -4,7 +4,7 @@ import { pageIn } from './page-route.ts';
 const page = pageIn(
   import.meta.glob([
     '../pages/results/{count,open,receipt,results}-*.tsx',
-    '../pages/documents/*.tsx',
+    '../pages/{documents,initiatives,petitions}/*.tsx',
     '../pages/site/{help,reader-settings}.tsx',
     '../pages/project-tasks/project-follow.tsx',
     '../pages/surveys/survey-receipt.tsx',
@@ -14,7 +14,8 @@ const page = pageIn(
 );
 
 /**
- * Pages that most visits do without: results but for the first page, receipts, documents, help. The browser fetches this list when
+ * Pages that most visits do without: results but for the first page, receipts, documents, help, initiatives and
+ * petitions. The browser fetches this list when
  * somebody goes to one of them.
  */
 export const seldomPages: RouteObject[] = [
@@ -34,6 +35,13 @@ export const seldomPages: RouteObject[] = [
   page('deklaracja-dostepnosci', 'documents/accessibility-declaration'),
   page('dokumenty/:slug', 'documents/legal-document'),
   page('dokumenty/:slug/:id', 'documents/legal-document', 'version'),
+  page('inicjatywy', 'initiatives/initiative'),
+  page('sprawa', 'initiatives/open-case'),
+  page('sprawa/:token', 'initiatives/own-case'),
+  page('moje-sprawy', 'initiatives/my-cases'),
+  page('petycje', 'petitions/petitions'),
+  page('petycje/:id', 'petitions/petition'),
+  page('petycje/zestawienie/:year', 'petitions/petition-year'),
   page('ankiety/potwierdzenie/:id/:voteId', 'surveys/survey-receipt'),
   page('konsultacje/potwierdzenie/:id/:voteId', 'surveys/survey-receipt', 'consultation'),
   page('budzet/:year/glosowania/:id/karta', 'voting/vote-card'),
