@@ -28,8 +28,11 @@ export class BucketServer {
   fails: number | null = null;
   /** What happens to a request: `cut` closes its connection before, and `half` in the middle of the answer. */
   disturb: (method: string, url: string) => 'cut' | 'half' | undefined = () => undefined;
-  /** Whether it heeds `If-None-Match` and `If-Match` of a write, as not every service does. */
-  conditions: 'heeded' | 'ignored' | 'refused' = 'heeded';
+  /**
+   * Whether it heeds `If-None-Match` and `If-Match` of a write, as not every service does. `bare`: it compares tags without their quotes;
+   * `misread`: no tag is ever the right one.
+   */
+  conditions: 'heeded' | 'bare' | 'misread' | 'ignored' | 'refused' = 'heeded';
   readonly #server: Server;
   readonly bucket: Bucket;
 
@@ -84,10 +87,10 @@ export class BucketServer {
     if (method === 'PUT') {
       const isConditional = headers['if-none-match'] !== undefined || headers['if-match'] !== undefined;
       if (isConditional && this.conditions === 'refused') return { status: 501 };
-      if (this.conditions === 'heeded') {
+      if (isConditional && this.conditions !== 'ignored') {
         if (headers['if-none-match'] === '*' && there) return { status: 412 };
         if (headers['if-match'] !== undefined && !there) return { status: 404 };
-        if (headers['if-match'] !== undefined && headers['if-match'] !== etagOf(there!)) return { status: 412 };
+        if (headers['if-match'] !== undefined && headers['if-match'] !== this.#tagAsked(there!)) return { status: 412 };
       }
       this.#put(path, body);
       return { status: 200, headers: { etag: etagOf(body) } };
@@ -98,6 +101,11 @@ export class BucketServer {
     const lastModified = new Date(this.written.get(path) ?? 0).toUTCString();
     const told = { etag: etagOf(there), 'last-modified': lastModified };
     return { status: headers.range === undefined ? 200 : 206, content: there.subarray(from), headers: told };
+  }
+
+  #tagAsked(there: Buffer): string {
+    if (this.conditions === 'misread') return 'another';
+    return this.conditions === 'bare' ? etagOf(there).replaceAll('"', '') : etagOf(there);
   }
 
   #put(path: string, bytes: Buffer): void {

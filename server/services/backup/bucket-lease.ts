@@ -9,6 +9,7 @@ const LOCK = 'wiec.lock';
 const LEASE = 10 * 60_000;
 export const RENEWED_EVERY = 2 * 60_000;
 const NOT_IMPLEMENTED = 501;
+const REFUSED = 412;
 
 interface Found {
   readonly text: string;
@@ -19,7 +20,7 @@ interface Found {
 
 /**
  * A lock in a bucket: an object that one process writes if there is none, and renews. It relies on conditional writes
- * (`If-None-Match`, `If-Match`). Where a service ignores or refuses them, of two that begin at the same instant the later to
+ * (`If-None-Match`, `If-Match`). Where a service ignores, refuses or misreads them, of two that begin at the same instant the later to
  * write has it, and the other finds out by {@link confirm} at the latest.
  */
 export class BucketLease {
@@ -76,13 +77,22 @@ export class BucketLease {
     }
   }
 
-  /** Writes it in the place of what was found, unless that has changed. */
+  /**
+   * Writes it in the place of what was found, unless that has changed. A service may refuse a condition that holds: Ceph 16 compares the
+   * tag without the quotes that belong to it.
+   */
   async #write(found: Found | null): Promise<void> {
     const { headers, ...put } = putting(Buffer.from(this.#mine));
-    const condition: Record<string, string> = found ? { 'if-match': found.etag } : { 'if-none-match': '*' };
-    const conditional = { ...put, headers: { ...headers, ...condition }, expected: [404, 409, 412, NOT_IMPLEMENTED] };
-    const status = await this.#requests.object(LOCK, conditional, statusOf);
-    if (status === NOT_IMPLEMENTED) await this.#requests.object(LOCK, { ...put, headers }, dropBody);
+    const conditions: Record<string, string>[] = found
+      ? [{ 'if-match': found.etag }, { 'if-match': found.etag.replaceAll('"', '') }]
+      : [{ 'if-none-match': '*' }];
+    for (const condition of conditions) {
+      const conditional = { ...put, headers: { ...headers, ...condition }, expected: [404, 409, 412, NOT_IMPLEMENTED] };
+      const status = await this.#requests.object(LOCK, conditional, statusOf);
+      if (status === NOT_IMPLEMENTED) break;
+      if (status !== REFUSED || found === null || (await this.#read())?.etag !== found.etag) return;
+    }
+    await this.#requests.object(LOCK, { ...put, headers }, dropBody);
   }
 
   #read(): Promise<Found | null> {
