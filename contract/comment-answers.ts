@@ -249,6 +249,8 @@ export const listSimilarRemarks = endpoint({
     /** Remarks without a finished answer, and how many of them were compared. */
     unanswered: z.number().int(),
     compared: z.number().int(),
+    /** The register changed and is still being compared: the groups are those of before, as far as they stand, and more may come. */
+    isComparing: z.boolean(),
   }),
   errors: [400, 401, 403, 404],
 });

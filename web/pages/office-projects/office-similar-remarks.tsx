@@ -1,7 +1,7 @@
 import { listSimilarRemarks, partRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { numberWords } from '@wiec/domain/remark.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
@@ -23,6 +23,8 @@ import '../../styles/office-register.css';
 type Similar = Output<typeof listSimilarRemarks>;
 type Group = Similar['groups'][number];
 
+/** Milliseconds. */
+const ASKED_AGAIN_AFTER = 1000;
 const TITLE = 'Podobne uwagi';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
@@ -41,7 +43,12 @@ export function Component() {
 /** Groups of remarks that may say the same: each gets one answer, or is said to be none. */
 function SimilarRemarks({ similar }: { similar: Similar }) {
   const { revalidate } = useRevalidator();
-  const { project, groups, unanswered, compared } = similar;
+  const { project, groups, unanswered, compared, isComparing } = similar;
+  useEffect(() => {
+    if (!isComparing) return;
+    const timer = setTimeout(() => void revalidate(), ASKED_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [similar, isComparing, revalidate]);
   return (
     <>
       <p className="lead">{nbsp(project.title)}</p>
@@ -49,7 +56,10 @@ function SimilarRemarks({ similar }: { similar: Similar }) {
         {nbsp('Podobieństwo liczymy po słowach, bez wysyłania czegokolwiek na zewnątrz. O grupie decydujesz Ty.')}
         {compared < unanswered && ` ${nbsp(`Porównano ${formatInteger(compared)} najstarszych uwag.`)}`}
       </p>
-      {groups.length === 0 && (
+      <p role="status" className="muted">
+        {isComparing && nbsp(`Porównujemy ${countPl(compared, 'uwagę', 'uwagi', 'uwag')}. Wynik pojawi się tutaj.`)}
+      </p>
+      {groups.length === 0 && !isComparing && (
         <Empty text="Żadne uwagi bez odpowiedzi nie są do siebie podobne">
           <Link to={remarksPath(project.id)}>Wróć do rejestru</Link>
         </Empty>

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { may } from '@wiec/domain/permission.ts';
 import { similarLimits, type SimilarGroup } from '@wiec/domain/similar-remarks.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,8 +16,18 @@ import { insertApart, listApart, listCompared } from './similar-queries.ts';
 /** Remarks that are compared at once: the oldest without an answer. */
 const MOST_COMPARED = 3000;
 
-/** What was found last, by what it was found in: a clerk who answers one group looks at the others again. */
-const found = new Map<number, { seen: string; groups: Promise<SimilarGroup[]> }>();
+/** Milliseconds for which an answer waits for a comparison, which takes seconds in a large register; the page asks again. */
+const WAITED = 150;
+
+interface Found {
+  /** What is compared. */
+  readonly seen: string;
+  readonly groups: Promise<SimilarGroup[]>;
+  /** What was found last, in this register or in the one before it; null: nothing yet. */
+  known: readonly SimilarGroup[] | null;
+}
+/** By the consultation: a clerk who answers one group looks at the others again. */
+const found = new Map<number, Found>();
 /** Registers that are remembered. */
 const REMEMBERED = 20;
 
@@ -30,9 +41,11 @@ export async function listSimilarRemarks({ db }: Pick<Deps, 'db'>, projectId: nu
     readCounts(db, projectId),
   ]);
   const words = compared.map((row) => ({ id: row.id, place: row.place, words: officeWords(row) }));
-  const groups = await remembered(projectId, hash('sha256', JSON.stringify([words, apart])), () =>
+  const now = remembered(projectId, hash('sha256', JSON.stringify([words, apart])), () =>
     similarInThread({ remarks: words, apart }),
   );
+  const ready = await Promise.race([now.groups, delay(WAITED, null)]);
+  const groups = ready ?? stillStanding(now.known ?? [], compared, apart);
   const ids = groups.flatMap((group) => group.ids.slice(0, SHOWN_OF_GROUP));
   const filter = { projectId, actElementId: null, searchTerm: '', ids };
   const rows = ids.length === 0 ? [] : await listRemarkRows(db, filter, { offset: 0, limit: ids.length });
@@ -48,21 +61,39 @@ export async function listSimilarRemarks({ db }: Pick<Deps, 'db'>, projectId: nu
       .filter(({ remarks }) => remarks.length > 1),
     unanswered: counts.total - counts.answered,
     compared: compared.length,
+    isComparing: ready === null,
   }) satisfies Reply<unknown>;
 }
 
 /** Of one group at once: the others are proposed when these are answered. */
 const SHOWN_OF_GROUP = Math.min(100, similarLimits.group);
 
-function remembered(projectId: number, seen: string, find: () => Promise<SimilarGroup[]>): Promise<SimilarGroup[]> {
+/** Groups of before the register changed: without the remarks that are answered, and those that a clerk has split. */
+function stillStanding(
+  groups: readonly SimilarGroup[],
+  compared: readonly { id: number }[],
+  apart: readonly (readonly number[])[],
+): SimilarGroup[] {
+  const open = new Set(compared.map(({ id }) => id));
+  return groups
+    .map((group) => ({ ...group, ids: group.ids.filter((id) => open.has(id)) }))
+    .filter(({ ids }) => ids.length > 1 && !apart.some((split) => ids.every((id) => split.includes(id))));
+}
+
+function remembered(projectId: number, seen: string, find: () => Promise<SimilarGroup[]>): Found {
   const before = found.get(projectId);
-  if (before?.seen === seen) return before.groups;
-  const groups = find();
+  if (before?.seen === seen) return before;
+  const now: Found = { seen, groups: find(), known: before?.known ?? null };
   found.delete(projectId);
-  found.set(projectId, { seen, groups });
+  found.set(projectId, now);
   if (found.size > REMEMBERED) found.delete(found.keys().next().value!);
-  groups.catch(() => found.delete(projectId));
-  return groups;
+  now.groups.then(
+    (groups) => (now.known = groups),
+    () => {
+      if (found.get(projectId) === now) found.delete(projectId);
+    },
+  );
+  return now;
 }
 
 /** Remembers that these say different things. */

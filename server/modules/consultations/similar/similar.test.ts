@@ -30,8 +30,12 @@ test('alike remarks are proposed until they are answered, or a clerk says that t
   const rows = await ground.deps.db.insertInto('comment').values(values).returning('id').execute();
   const [a, b, c, d] = rows.map(({ id }) => id) as [number, number, number, number];
   const path = `/api/project/${projectId}/comments/answers/similar`;
-  const groups = async () =>
-    (await ground.call<Similar>(clerk, 'GET', path)).data!.groups.map(({ remarks }) => remarks.map(({ id }) => id));
+  const read = async () => (await ground.call<Similar>(clerk, 'GET', path)).data!;
+  const idsOf = (similar: Similar) => similar.groups.map(({ remarks }) => remarks.map(({ id }) => id));
+  const groups = async () => {
+    await expect.poll(async () => (await read()).isComparing, { timeout: 20_000 }).toBe(false);
+    return idsOf(await read());
+  };
   expect(new Set((await groups()).map(String))).toEqual(new Set([`${a},${b}`, `${c},${d}`]));
   const asked = {
     projectId,
@@ -45,10 +49,13 @@ test('alike remarks are proposed until they are answered, or a clerk says that t
   expect((await answerRemarks(ground.deps, { ...asked, decision: 'partly', reason: 'Wykonawca.' }, 'system')).ok).toBe(
     true,
   );
+  // While the register is compared anew, the groups of before stand without what is answered.
+  expect(idsOf(await read())).toEqual([[c, d]]);
   expect(await groups()).toEqual([[c, d]]);
   const part = (ids: number[], by = clerk) => ground.call(by, 'POST', `${path}/parting`, { ids });
   expect((await part([d, c])).status).toBe(200);
   expect((await part([c, d])).status).toBe(200);
+  expect(idsOf(await read())).toEqual([]);
   expect(await groups()).toEqual([]);
   expect((await part([c, 999_999])).status).toBe(409);
   const viewer = await ground.clerk(ground.town.officeId, 'consultations.edit');
