@@ -86,8 +86,27 @@ export async function benchOfficeQueues(
     for (let turn = 0; turn < ROUNDS; turn++) times.push(await timeOf(path));
     note(name, median(times));
   }
+  // Those without an answer are compared; of the same words they would be one. Every tenth says what the one before it says.
+  await sql`
+    update comment c set answer_id = null, content = (
+      select string_agg(translate('7' || (hashint4(i * 7919 + c.id - (c.id % 10 = 0)::int) & 255) || '8', '0123456789', 'kłmnprstwz'), ' ')
+        from generate_series(1, 14) i) || case when c.id % 10 = 0 then ' proszę' else '' end
+     where project_id = ${register}`.execute(deps.db);
   const similar = `project/${register}/comments/answers/similar`;
   note(`similar remarks of ${REMARKS}, while they are compared`, await timeOf(similar));
+  const begun = performance.now();
+  const readSimilar = async () => {
+    const reply = await fetch(`${url}/api/${similar}`, { headers: { authorization } });
+    return ((await reply.json()) as { data: { isComparing: boolean; groups: object[] } }).data;
+  };
+  let told = await readSimilar();
+  if (!told.isComparing) throw new Error('what was to be measured while remarks are compared came when they were');
+  while (told.isComparing) {
+    await new Promise((later) => setTimeout(later, 200));
+    told = await readSimilar();
+  }
+  if (told.groups.length === 0) throw new Error('no similar remarks were found');
+  say(`  they were compared within ${Math.round(performance.now() - begun)} ms`);
   rows.push(atMostMs(`report of ${REPORTED} remarks as PDF`, await documentOf(deps, reported), DOCUMENT_MS));
   return rows;
 }
