@@ -1544,6 +1544,19 @@ describe('somebody of the role Audytor', () => {
     expect(open).toEqual([]);
     expect(answers.filter(({ text }) => text.includes(SURNAME))).toEqual([]);
   });
+
+  test('may do no more here for holding every permission in another office', async () => {
+    const known = await portal.deps.db.selectFrom('permission').select('code').execute();
+    const all = known.map(({ code }) => code as Permission);
+    const both = await plantStaff(portal.deps, { officeId: home, permissions: { [home]: codes, [away]: all } });
+    const answers = [];
+    for (const call of modulesLast(staffCalls()).filter((each) => !opens(each))) answers.push(await ask(call, both));
+    const open = answers.filter(({ name, status }) =>
+      calls[name]!.elsewhere === 'refused' ? status !== 403 && status !== 404 : status !== 200,
+    );
+    expect(open).toEqual([]);
+    expect(answers.filter(({ text }) => text.includes(SURNAME))).toEqual([]);
+  });
 });
 
 describe('every call of staff', () => {

@@ -18,7 +18,7 @@ import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { openMessage } from '../../../services/contact-message.ts';
 import { leads, leadsOffice, readBy, reads, worksOn } from '../case-rights.ts';
-import { senderOf } from '../case-sender.ts';
+import { authorOf } from '../case-sender.ts';
 import { filesOfCase, filesOfDraft } from '../file-queries.ts';
 import { presentAsked } from '../opinions/opinion-acts.ts';
 import { findAskableUnits, opinionsOf } from '../opinions/opinion-queries.ts';
@@ -43,7 +43,7 @@ export async function getCase(deps: CaseDeps, id: number, reader: CallerAccount)
   const row = await findCase(deps.db, id);
   if (!row || !reads(reader, row)) return noSuchCase();
   const whole = await presentOfficeCase(deps, deps.db, row, reader);
-  const read = whole.overseen ? overseenCase(whole, await senderOf(deps, row)) : whole;
+  const read = whole.overseen ? overseenCase(whole, await authorOf(deps, row)) : whole;
   await audit(deps.db, {
     actor: actorOf(reader),
     action: 'initiatives.read',
@@ -60,11 +60,12 @@ const MOST_NEAR = 5;
 
 /** Cases of this scope about a place near that of this one. */
 async function nearOf(
-  { secret, clock }: CaseDeps,
+  deps: CaseDeps,
   db: Kysely<Database>,
   row: CaseRow,
   { scope, reader }: { scope: Scope | null; reader: CallerAccount },
 ): Promise<OfficeCase['near']> {
+  const { secret, clock } = deps;
   const { latitude, longitude } = row;
   if (latitude === null || longitude === null) return [];
   const since = new Date(clock().getTime() - NEAR_DAYS * 86_400_000);
@@ -73,19 +74,18 @@ async function nearOf(
     ...each,
     markers: [{ latitude: each.latitude!, longitude: each.longitude! }],
   }));
-  return nearbyOf(placed, { latitude, longitude })
-    .slice(0, MOST_NEAR)
-    .map(({ project, metres }) => ({
+  const near = [];
+  for (const { project, metres } of nearbyOf(placed, { latitude, longitude }).slice(0, MOST_NEAR)) {
+    const { title } = writtenIn(secret, project);
+    near.push({
       id: project.id,
       number: caseNumber(project.year, project.serial),
-      title: titleFor(reader, project, writtenIn(secret, project).title),
+      title: worksOn(reader, project) ? title : wordsForOversight(title, await authorOf(deps, project)),
       metres,
-    }));
+    });
+  }
+  return near;
 }
-
-/** Of a case that the reader does not work on, without what looks like somebody's data. */
-const titleFor = (reader: CallerAccount, row: CaseRow, title: string): string =>
-  worksOn(reader, row) ? title : wordsForOversight(title);
 
 /** Days back to which cases near count as of the same time. */
 const NEAR_DAYS = 366;
@@ -108,7 +108,7 @@ export async function readWholeCase({ secret }: Pick<Deps, 'secret'>, db: Kysely
   const ofContent = files.filter((file) => file.entry_id === (received?.id ?? null));
   const { files: _, ...content } = presentContent(secret, row, []);
   return {
-    listed: presentListed(secret, row, { names, files: ofContent, led: false, overseen: false }),
+    listed: presentListed(secret, row, { names, files: ofContent, led: false }),
     whole: {
       ...content,
       answerWay: answerWayOf(row, message),

@@ -15,6 +15,7 @@ import { openMessage } from '../../../services/contact-message.ts';
 import { isNothing, leads, ledBy, overseenBy, readBy, workedOnBy, worksOn } from '../case-rights.ts';
 import { filesOfCases, type FileRow } from '../file-queries.ts';
 import { type CaseFilter, countCases, countViews, findCases, findClerks, findOffices } from '../office-queries.ts';
+import { authorOf } from '../case-sender.ts';
 import { overseenListed } from './overseen-case.ts';
 import { presentFile, writtenIn } from '../present-case.ts';
 import type { CaseRow } from '../queries.ts';
@@ -62,14 +63,15 @@ export async function listCases(
     db,
     rows.map(({ id }) => id),
   );
-  const items = rows.map((row) =>
-    presentListed(secret, row, {
+  const items = [];
+  for (const row of rows) {
+    const listed = presentListed(secret, row, {
       names,
       files: files.filter((file) => file.initiative_id === row.id),
       led: leads(reader, row),
-      overseen: !worksOn(reader, row),
-    }),
-  );
+    });
+    items.push(worksOn(reader, row) ? listed : overseenListed(listed, await authorOf(deps, row)));
+  }
   if (rows.length > 0) {
     await audit(db, {
       actor: actorOf(reader),
@@ -121,19 +123,14 @@ export async function clerksOf(deps: Pick<Deps, 'db' | 'secret'>, scope: Scope |
 
 interface Beside {
   led: boolean;
-  overseen: boolean;
   names: ReadonlyMap<number, string>;
   files: readonly FileRow[];
 }
 
-export function presentListed(
-  secret: Deps['secret'],
-  row: CaseRow,
-  { names, files, led, overseen }: Beside,
-): ListedCase {
+export function presentListed(secret: Deps['secret'], row: CaseRow, { names, files, led }: Beside): ListedCase {
   const { title, content } = writtenIn(secret, row);
   const message = row.message && openMessage(secret, row.message);
-  const listed: ListedCase = {
+  return {
     id: row.id,
     number: caseNumber(row.year, row.serial),
     type: row.kind,
@@ -152,7 +149,7 @@ export function presentListed(
     way: row.way,
     state: row.state,
     led,
-    overseen,
+    overseen: false,
     class: row.class,
     looksLike: likelyClass(`${title}\n${content}`),
     dueAt: row.due_at.toISOString(),
@@ -169,5 +166,4 @@ export function presentListed(
     files: files.map((file) => presentFile(secret, file)),
     revision: row.revision,
   };
-  return overseen ? overseenListed(listed) : listed;
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaseSender } from '@wiec/contract/office-initiatives.ts';
 import type { OfficePetition } from '@wiec/contract/petitions.ts';
 import { warsawDate } from '@wiec/domain/calendar.ts';
+import { sql } from 'kysely';
 import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
+import { sealSender } from '../written-words.ts';
 
 let ground: InitiativeGround;
 let clerk: number;
@@ -151,4 +153,24 @@ test('whoever looks over the work reads a case without who wrote and without fil
   expect((await ground.act(auditor, id, { act: 'note', words: 'x' })).status).toBe(403);
   const file = await ground.inject({ url: `/api/files/${fileId}`, headers: { authorization: `Bearer ${auditor}` } });
   expect(file.statusCode).toBe(404);
+});
+
+test('whoever looks over the work reads no author in a title either, whether it is listed or near another case', async () => {
+  const at = { locationLatitude: 51.3, locationLongitude: 19.3 };
+  const main = await sent({ title: 'Inna', ...at });
+  const id = await sent({ title: 'Wniosek Niezapominajskiej z Ogrodowej 7', content: 'Niezapominajska Zofia', ...at });
+  const sender = { name: 'Zofia Niezapominajska', address: 'ul. Ogrodowej 7, Lipogród' };
+  // As one that a clerk typed in; these columns are written once.
+  await sql`update initiative set way = 'letter', entered_at = now(), sender = ${sealSender(ground.deps.secret, sender)}
+    where id = ${id}`.execute(ground.deps.db);
+  expect((await ground.act(clerk, id, { act: 'assign', class: 'petition', assigneeId: clerk })).status).toBe(200);
+  const auditor = await ground.inRole('auditor', ground.town.officeId, null);
+  const [listed] = (await ground.inbox(auditor, '?view=in-progress')).items.filter((each) => each.id === id);
+  expect(listed!.title).toBe('Wniosek […] z […]');
+  const read = (await ground.case(auditor, id)).data!;
+  expect([read.title, read.content]).toEqual(['Wniosek […] z […]', '[…] […]']);
+  expect((await ground.case(auditor, main)).data!.near.map(({ title }) => title)).toContain('Wniosek […] z […]');
+  const petition = (await ground.call<OfficePetition>(auditor, 'GET', `/api/office/petitions/${id}`)).data!;
+  expect([petition.title, petition.words]).toEqual([read.title, read.content]);
+  expect((await ground.case(clerk, id)).data!.title).toBe('Wniosek Niezapominajskiej z Ogrodowej 7');
 });

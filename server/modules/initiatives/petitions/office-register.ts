@@ -1,10 +1,9 @@
-import type { CaseSender } from '@wiec/contract/office-initiatives.ts';
 import type {
   listRegister as listEndpoint,
   OfficePetition,
   savePetition as saveEndpoint,
 } from '@wiec/contract/petitions.ts';
-import { wordsForOversight } from '@wiec/domain/case-oversight.ts';
+import { type KnownAuthor, wordsForOversight } from '@wiec/domain/case-oversight.ts';
 import { caseStateNames, isOpenCase } from '@wiec/domain/case-course.ts';
 import { tidyComment } from '@wiec/domain/comment.ts';
 import { caseNumber } from '@wiec/domain/initiative.ts';
@@ -25,7 +24,7 @@ import { listPage } from '../../../http/list-page.ts';
 import { accepted, refused, type Reply } from '../../../http/reply.ts';
 import { actorOf, audit } from '../../../services/audit.ts';
 import { leads, overseenBy, oversees, stillLeads } from '../case-rights.ts';
-import { senderOf } from '../case-sender.ts';
+import { authorOf } from '../case-sender.ts';
 import { writtenIn } from '../present-case.ts';
 import { type CaseRow, findCase, lockCase } from '../queries.ts';
 import { countRegister, findPrepared, findRegister, type PetitionRow, storePetition } from './petition-queries.ts';
@@ -76,12 +75,12 @@ export async function getOfficePetition(
     subjectId: id,
   });
   const read = present(deps, row, await findPrepared(deps.db, id));
-  return accepted(leads(reader, row) ? read : overseenPetition(read, await senderOf(deps, row)));
+  return accepted(leads(reader, row) ? read : overseenPetition(read, await authorOf(deps, row)));
 }
 
 /** As it is told to whoever looks over the register: what everybody reads as it stands, the rest without what looks like somebody's data. */
-function overseenPetition(read: OfficePetition, { name, address }: CaseSender): OfficePetition {
-  const cut = (words: string): string => wordsForOversight(words, [name ?? '', address ?? '']);
+function overseenPetition(read: OfficePetition, author: KnownAuthor): OfficePetition {
+  const cut = (words: string): string => wordsForOversight(words, author);
   return {
     ...read,
     title: cut(read.title),
