@@ -140,6 +140,9 @@ test('an auditor reads the budget, a vote, cases and the log, and is offered not
         offered.push(`${path}: ${name}`);
       }
     }
+    for (const text of await page.locator('main [contenteditable=true]').all()) {
+      offered.push(`${path}: ${await text.getAttribute('data-field')}`);
+    }
   };
   await read('/urzad/budzety', 'Budżet obywatelski 2027');
   await read('/urzad/budzety/3', 'Parametry głosowania');
@@ -149,6 +152,7 @@ test('an auditor reads the budget, a vote, cases and the log, and is offered not
   await read('/urzad/glosowania/1/przebieg', 'Wyniki ogłoszone');
   await read('/urzad/glosowania/2/przebieg', 'Trwa');
   await read('/urzad/glosowania/2/ustawienia', 'Zasady liczenia');
+  await read('/urzad/glosowania/3/ustawienia', 'Opis (opcjonalnie)');
   await read('/urzad/glosowania/2/numery', 'Projekty na kartach');
   await read('/urzad/inicjatywy', 'Statystyka spraw');
   await read('/urzad/inicjatywy/1', 'Kto napisał, widzą tylko osoby, które pracują nad sprawą.');

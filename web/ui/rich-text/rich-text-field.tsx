@@ -12,6 +12,8 @@ interface RichTextFieldProps {
   name: string;
   /** HTML that the server has cleaned; later changes of it do not touch what is being written. */
   initial: string;
+  /** It is read and copied alone: a set of fields that is off does not turn it off. */
+  isReadOnly?: boolean;
   onChange: (html: string) => void;
 }
 
@@ -27,7 +29,7 @@ const tools: readonly { label: string; command: string; value?: string }[] = [
 const edit = (command: string, value?: string): boolean => document.execCommand(command, false, value);
 
 /** A text with headings, lists and links, as it will look. It takes what is pasted from Word without its looks. */
-export function RichTextField({ label, help, error, name, initial, onChange }: RichTextFieldProps) {
+export function RichTextField({ label, help, error, name, initial, isReadOnly = false, onChange }: RichTextFieldProps) {
   const id = useId();
   const editor = useRef<HTMLDivElement>(null);
   const [content] = useState({ __html: initial });
@@ -72,28 +74,31 @@ export function RichTextField({ label, help, error, name, initial, onChange }: R
         {label}
       </span>
       <div className="rich-text">
-        <div className="rich-text__tools" role="group" aria-label="Wygląd zaznaczonego tekstu">
-          {tools.map(({ label: tool, command, value }) => (
-            <button
-              key={tool}
-              type="button"
-              // The selection stays where it is.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => apply(command, value)}
-            >
-              {tool}
+        {!isReadOnly && (
+          <div className="rich-text__tools" role="group" aria-label="Wygląd zaznaczonego tekstu">
+            {tools.map(({ label: tool, command, value }) => (
+              <button
+                key={tool}
+                type="button"
+                // The selection stays where it is.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => apply(command, value)}
+              >
+                {tool}
+              </button>
+            ))}
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={askForLink}>
+              Odnośnik
             </button>
-          ))}
-          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={askForLink}>
-            Odnośnik
-          </button>
-        </div>
+          </div>
+        )}
         <div
           ref={editor}
           className="rich-text__text prose"
-          contentEditable
+          contentEditable={!isReadOnly}
           role="textbox"
           aria-multiline="true"
+          aria-readonly={isReadOnly || undefined}
           aria-labelledby={`${id}-label`}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}

@@ -64,7 +64,8 @@ export async function presentSetup(
     edition: row.edition,
     seen: setupHash(setup),
     isFrozen,
-    districts: await findDistricts(tx, row.officeId),
+    // What is frozen is named as it stands; in preparation, an area of another office is told as one to be taken out.
+    districts: await findDistricts(tx, row.officeId, isFrozen ? setup.areas.map(({ districtId }) => districtId) : []),
     near: isFrozen ? [] : await findNearPairs(tx, voteId),
     onBallots: (await findOnBallots(tx, voteId)).map(present),
     notOnBallots: isFrozen ? [] : (await findNotOnBallots(tx, voteId)).map(present),

@@ -35,11 +35,14 @@ export interface DistrictRow {
   isSystem: boolean;
 }
 
-/** Areas that a vote of this office may have; that of the whole town first. */
-export async function findDistricts(tx: Tx, officeId: number): Promise<DistrictRow[]> {
+/**
+ * Areas that a vote of this office may have; that of the whole town first.
+ * @param others told besides, whosever they are
+ */
+export async function findDistricts(tx: Tx, officeId: number, others: readonly number[] = []): Promise<DistrictRow[]> {
   const { rows } = await sql<DistrictRow>`
     select id, name, is_system as "isSystem" from district
-     where is_system or office_id is null or office_id = ${officeId}
+     where is_system or office_id is null or office_id = ${officeId} or id = any(${others})
      order by is_system desc, position, name collate polish, id`.execute(tx);
   return rows;
 }

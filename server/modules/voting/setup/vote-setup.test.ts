@@ -505,6 +505,14 @@ describe('setting it up', () => {
       title: 'Zasady tego głosowania są zamrożone: nikt ich już nie zmieni.',
     });
     expect(await read(voteId)).toMatchObject({ isFrozen: true, problems: [] });
+    // Its area is named as it stands, also where it is another office's by now.
+    const other = await plantTown(portal.deps.db, year + 83);
+    const [area] = (await read(voteId)).areas;
+    const heldBy = (office_id: number | null) =>
+      portal.deps.db.updateTable('district').set({ office_id }).where('id', '=', area!.districtId).execute();
+    await heldBy(other.officeId);
+    expect((await read(voteId)).districts.map(({ id }) => id)).toContain(area!.districtId);
+    await heldBy(null);
     const status = await portal.deps.db
       .selectFrom('project')
       .select('status')

@@ -25,6 +25,8 @@ interface PartProps {
   setup: OfficeVoteSetup;
   draft: TypedSetup;
   errors: Errors<string>;
+  /** It is looked at alone. */
+  isRead: boolean;
   change: (changes: Partial<TypedSetup>) => void;
 }
 
@@ -32,7 +34,7 @@ const nameOf = ({ districts }: OfficeVoteSetup, districtId: number): string =>
   districts.find(({ id }) => id === districtId)?.name ?? 'obszar, którego już nie ma';
 
 /** Areas of the vote, each with its money, its people and what a project needs there. */
-export function SetupAreas({ setup, draft, errors, change }: PartProps) {
+export function SetupAreas({ setup, draft, errors, isRead, change }: PartProps) {
   const { areas } = draft;
   const free = setup.districts.filter(({ id }) => !areas.some(({ districtId }) => districtId === id));
   const put = (at: number, changes: Partial<TypedArea>): void =>
@@ -96,7 +98,7 @@ export function SetupAreas({ setup, draft, errors, change }: PartProps) {
         );
       })}
       {areas.length === 0 && <p className="muted">{nbsp('To głosowanie nie ma jeszcze obszarów.')}</p>}
-      {free.length > 0 && (
+      {!isRead && free.length > 0 && (
         <SelectField
           label="Dodaj obszar"
           name="areas"

@@ -110,9 +110,9 @@ function VoteSetupForm({ loaded, mayChange, projectsHref, start, onSaved, onRest
   useEffect(() => {
     if (start.from === 'choice') form.current?.focus();
   }, [start, form]);
-  const parts = { setup, draft, errors, change };
   const { isFrozen } = setup;
   const isRead = isFrozen || !mayChange;
+  const parts = { setup, draft, errors, isRead, change };
   return (
     <form
       ref={form}

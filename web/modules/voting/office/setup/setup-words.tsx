@@ -18,11 +18,13 @@ import type { TypedSetup } from './typed-setup.ts';
 interface PartProps {
   draft: TypedSetup;
   errors: Errors<string>;
+  /** It is looked at alone. */
+  isRead: boolean;
   change: (changes: Partial<TypedSetup>) => void;
 }
 
 /** What the vote is called, what is said of it, and when it lasts. */
-export function SetupWords({ draft, errors, change }: PartProps) {
+export function SetupWords({ draft, errors, isRead, change }: PartProps) {
   const typed = (name: 'title' | 'shortDescription' | 'moderatorName') => ({
     name,
     value: draft[name],
@@ -54,6 +56,7 @@ export function SetupWords({ draft, errors, change }: PartProps) {
         name="description"
         initial={draft.description}
         error={errors.description}
+        isReadOnly={isRead}
         onChange={(description) => change({ description })}
       />
       <TextField
@@ -81,7 +84,7 @@ const PAPER_NAMES: Readonly<Record<PaperWay, string>> = {
 type Switch = 'singleArea' | 'emailConfirmation' | 'uniqueEmail' | 'usesTeryt' | 'postCodeRequired' | 'hasTerms';
 
 /** Who votes, and what is asked of them. */
-export function SetupVoters({ setup, draft, errors, change }: PartProps & { setup: OfficeVoteSetup }) {
+export function SetupVoters({ setup, draft, errors, isRead, change }: PartProps & { setup: OfficeVoteSetup }) {
   const toggle = (name: Switch, words: string, disabled = false) => (
     <Checkbox
       name={name}
@@ -180,6 +183,7 @@ export function SetupVoters({ setup, draft, errors, change }: PartProps & { setu
         name="clause"
         initial={draft.clause}
         error={errors.clause}
+        isReadOnly={isRead}
         onChange={(clause) => change({ clause })}
       />
     </Section>
