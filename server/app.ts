@@ -22,6 +22,7 @@ import { identifier } from './http/identify.ts';
 import { inProcessFetch } from './http/in-process-fetch.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { type KontoFrame, siteOf } from './http/konto/konto-frame.ts';
+import { deskCountRoutes } from './desk-counts.ts';
 import { kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
 import { brokenSignIn, noSuchKontoPage } from './http/konto/login-page.ts';
@@ -206,6 +207,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   streetsRoutes(app, deps);
   auditLogRoutes(app, deps);
   recentActsRoutes(app, deps);
+  deskCountRoutes(app, deps);
   lettersRoutes(app, deps);
   portalStateRoutes(app, deps);
   officesRoutes(app, deps);

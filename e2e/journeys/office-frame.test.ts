@@ -72,18 +72,27 @@ test('what is typed in the search while the next page is on its way stays when t
   let answer = (): void => {};
   const held = new Promise<void>((done) => (answer = done));
   await heading(page, /czeka/).waitFor();
+  const rows = await page.getByRole('main').locator('.agenda__row').count();
+  const own = bar(page).getByRole('link', { name: `Biurko czeka: ${rows}`, exact: true });
+  await own.waitFor();
   await page.route('**/api/office/projects?*', async (route) => {
     await held;
     await route.continue();
   });
   const asked = page.waitForRequest('**/api/office/projects?*');
-  await bar(page).getByRole('link', { name: 'Konsultacje', exact: true }).click();
+  await bar(page)
+    .getByRole('link', { name: /^Konsultacje/ })
+    .click();
   await asked;
   await openPalette(page);
   await page.keyboard.type('> sond');
   answer();
   await heading(page, 'Konsultacje').waitFor({ state: 'attached' });
   await expect.poll(() => field(page).inputValue()).toBe('> sond');
+  // A page that was not come to from the desk is told by the server.
+  await page.unroute('**/api/office/projects?*');
+  await page.goto(`${portal.url}/urzad/ankiety`);
+  await own.waitFor();
   await context.close();
 });
 

@@ -303,6 +303,7 @@ async function vote(call: Call, ground: FuzzGround, today: PlainDate): Promise<v
   await writeSurvey(call, ground.vote.town.officeId);
   const prepared = { id: ground.prepared };
   await call('clerk', 'GET /api/office/recent-acts');
+  await call('clerk', 'GET /api/office/desk-counts');
   await call('clerk', 'GET /api/office/own-substitutions');
   await call('administrator', 'GET /api/office/waiting-residents');
   await call(

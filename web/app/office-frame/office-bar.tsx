@@ -2,7 +2,7 @@ import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permissi
 import { formatInteger } from '@wiec/domain/polish-text.ts';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { useWaiting, type Waiting } from '../../modules/moderation/use-waiting.ts';
+import { useWaiting } from '../../modules/moderation/use-waiting.ts';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../../ui/key.tsx';
@@ -15,6 +15,7 @@ import { useSignOut } from '../layout/use-sign-out.ts';
 import type { FrameProps } from '../page-handle.ts';
 import { useApi } from '../providers.tsx';
 import { useSession } from '../session.ts';
+import { useDeskCounts } from './desk-counts.ts';
 import { type Desk, desksOf } from './desks.ts';
 import { closeOfficeWindow, openOfficeWindow, useOfficeWindow } from './office-windows.ts';
 
@@ -32,11 +33,13 @@ export function OfficeBar({ init }: FrameProps) {
   const desks = holder !== null && init !== undefined ? desksOf(holder, init) : [];
   const api = useApi();
   const { pathname } = useLocation();
-  const waiting = useWaiting(
+  const ofDesk = useDeskCounts(api, desks.length === 0 ? null : (user?.displayName ?? null), pathname);
+  const ofQueues = useWaiting(
     api,
     desks.map(({ href }) => href),
     pathname,
   );
+  const waiting = { ...ofDesk, ...ofQueues };
   return (
     <header className="office-bar">
       <div className="wrap office-bar__row">
@@ -76,7 +79,7 @@ export function OfficeBar({ init }: FrameProps) {
   );
 }
 
-type WaitingByDesk = Readonly<Record<string, Waiting>>;
+type WaitingByDesk = Readonly<Record<string, { readonly count: number }>>;
 
 interface LinksProps {
   desks: readonly Desk[];

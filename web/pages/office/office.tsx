@@ -2,10 +2,13 @@ import { type PermissionHolder, permissionHolderOf } from '@wiec/domain/permissi
 import { type CurrentUser, getCurrentUser } from '@wiec/contract/accounts.ts';
 import type { InitData } from '@wiec/contract/site.ts';
 import { formatDate } from '@wiec/domain/calendar.ts';
+import { countTasks } from '@wiec/domain/desk-counts.ts';
 import { type DeskTask, tasksOf } from '@wiec/domain/desk-work.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { nextDates } from '@wiec/domain/year-calendar.ts';
+import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
+import { tellDeskCounts } from '../../app/office-frame/desk-counts.ts';
 import { type Desk, desksHeldInPart, desksOf } from '../../app/office-frame/desks.ts';
 import { makingActs } from '../../app/office-frame/making-acts.ts';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
@@ -146,6 +149,7 @@ function DayLine({ now, closed }: { now: Date; closed: number }) {
 }
 
 function Work({ desk, tasks, holder, portal }: Omit<DesksProps, 'waiting'> & { desk: ReadDesk; tasks: DeskTask[] }) {
+  useEffect(() => tellDeskCounts(countTasks(tasksOf(desk))), [desk]);
   const { revalidate, state } = useRevalidator();
   const acts = makingActs(holder, portal.appModuleFlags);
   const entries = calendarEntries([...desk.projects, ...desk.archive], desk.votes, desk.editions);

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeCase } from '@wiec/contract/office-initiatives.ts';
 import { type CaseAct, caseActs } from '@wiec/domain/case-course.ts';
+import { countTasks } from '@wiec/domain/desk-counts.ts';
+import { tasksOf } from '@wiec/domain/desk-work.ts';
 import { readDesk } from '../../../morning-letters.ts';
 import { type InitiativeGround, initiativeGround } from '../../../testing/initiative-ground.ts';
 import { callerById } from '../../../testing/plant-staff.ts';
@@ -141,6 +143,14 @@ test('their desk has what they work on, and nothing that waits for those who lea
   for (const sort of ['overdue', 'toAssign', 'untaken', 'toApprove', 'leaderless', 'petitions', 'registry'] as const) {
     expect([sort, cases[sort].total]).toEqual([sort, 0]);
   }
+  const counted = async (by: number) =>
+    (await ground.call<{ total: number }>(by, 'GET', '/api/office/desk-counts')).data!;
+  for (const by of [verifier, coordinator]) {
+    const desk = await readDesk(ground.deps, (await callerById(ground.deps, by))!, new Date());
+    expect(await counted(by)).toEqual(countTasks(tasksOf(desk)));
+  }
+  expect((await counted(verifier)).total).toBeGreaterThan(0);
+  expect((await ground.call(null, 'GET', '/api/office/desk-counts')).status).toBe(401);
 });
 
 test('a right that has ended ends their work, and the case is told as one that nobody leads', async () => {
