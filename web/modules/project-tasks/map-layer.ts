@@ -9,6 +9,7 @@ import {
   labelWidth,
   type MapMarks,
   type MapPoint,
+  type MapRectangle,
   markSteps,
   PLACES_A_STEP,
   projectsIn,
@@ -65,11 +66,13 @@ interface Mark extends MapPoint {
 
 /** Of labels: pins are ordered by where they stand, one pixel of it each. */
 const ABOVE_PINS = 5000;
+/** Pixels around all pins: room for a pin's height above, and on the right for the buttons, which must not lie on one. */
+const FIT_PADDING = { paddingTopLeft: [40, 64], paddingBottomRight: [88, 32] } satisfies L.FitBoundsOptions;
 const FIT_MAX_ZOOM = 15;
 const CLOSE_ZOOM = 17;
 const ZOOM_STEP = 2;
-/** Pixels around all pins: room for a pin's height above, and on the right for the buttons, which must not lie on one. */
-const FIT_PADDING = { paddingTopLeft: [40, 64], paddingBottomRight: [88, 32] } satisfies L.FitBoundsOptions;
+/** Pixels under the buttons at the top of the map, and under the name of who drew it at the foot. */
+const COVERED = { top: 64, bottom: 24 };
 /** How long it works at a stretch, so that a slow phone does not stand still: a step may take as long once more. */
 const STRETCH_MS = 16;
 
@@ -89,12 +92,15 @@ export class TaskMapLayer {
   #shown = new Map<string, { marker: L.Marker; taskIds: ReadonlySet<number> }>();
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #selected: number | null = null;
+  /** What was in sight when all places were, under nothing. */
+  #first: L.LatLngBounds;
 
   constructor(ready: ReadyMap, content: MapContent, events: LayerEvents) {
     this.#ready = ready;
     this.#events = events;
     this.#load(content);
     this.#fitAll();
+    this.#first = this.#uncovered();
     ready.map.on('moveend', this.#moved);
     this.#draw();
   }
@@ -163,6 +169,22 @@ export class TaskMapLayer {
     map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
 
+  #uncovered(): L.LatLngBounds {
+    const { map, leaflet } = this.#ready;
+    const { x, y } = map.getSize();
+    const corners = [leaflet.point(0, COVERED.top), leaflet.point(x, y - COVERED.bottom)];
+    return leaflet.latLngBounds(corners.map((corner) => map.containerPointToLatLng(corner)));
+  }
+
+  #rectangleAt(zoom: number): MapRectangle {
+    const { map } = this.#ready;
+    const [upper, lower] = [
+      map.project(this.#first.getNorthWest(), zoom),
+      map.project(this.#first.getSouthEast(), zoom),
+    ];
+    return { west: upper.x, north: upper.y, east: lower.x, south: lower.y };
+  }
+
   #moved = (): void => {
     this.#draw();
     const bounds = this.#ready.map.getBounds();
@@ -188,7 +210,7 @@ export class TaskMapLayer {
       return { taskId, district, count, x: origin.x * scale, y: origin.y * scale, place };
     });
     yield;
-    const marks = yield* markSteps(points, zoom >= this.#ready.map.getMaxZoom());
+    const marks = yield* markSteps(points, zoom >= this.#ready.map.getMaxZoom(), this.#rectangleAt(zoom));
     yield;
     const made = yield* this.#markersOf(marks, zoom);
     this.#marks.set(zoom, made);

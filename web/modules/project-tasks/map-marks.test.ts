@@ -91,6 +91,23 @@ describe('labels of districts', () => {
     expect(joined).toHaveLength(1);
   });
 
+  test('move aside by as little as is needed, off pins and within what is in sight at first', () => {
+    // The town's own pins above and below a district at the foot of a phone's map.
+    const pins = Array.from({ length: 9 }, (_, i) => at(200, 60 + i * 30, null));
+    const first = { west: 40, north: 0, east: 380, south: 330 };
+    const all = [...pins, ...Array.from({ length: 6 }, () => at(200, 300, 'Kolejowe'))];
+    const { labels } = done(markSteps(all, false, first));
+    const { x, y } = labels[0]!;
+    const half = labelWidth(labelText('Kolejowe', 6)) / 2;
+    expect(Math.hypot(x - 200, y - 300)).toBeLessThanOrEqual(2 * LABEL_HEIGHT + 1);
+    expect(Math.abs(x - 200)).toBeGreaterThan(half);
+    expect([x - half >= first.west, x + half <= first.east, y + LABEL_HEIGHT / 2 <= first.south]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   test('never lie over one another, and every place is in one mark', () => {
     fc.assert(
       fc.property(points, (all) => {

@@ -34,6 +34,14 @@ export const JOIN_PX = 28;
 /** A district with fewer places never becomes a label. */
 const FEWEST_OF_LABEL = 6;
 
+/** A part of the map, in its pixels. */
+export interface MapRectangle {
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
+
 /** After so many places others are let in between: a slow phone takes some milliseconds for them. */
 export const PLACES_A_STEP = 200;
 
@@ -90,10 +98,12 @@ const NONE: readonly never[] = [];
  * A district whose places would join by half and more is one label instead. What belongs to the whole town has no place of its own,
  * and never is. Step by step, so that whoever asks may let others in between; the last step has the marks.
  * @param isLast the map shows no closer scale: what is known one by one is a pin, or joins
+ * @param first what is in sight when the map opens and nothing lies over, in pixels of this scale: nobody looks for a label outside
  */
 export function* markSteps<Point extends ProjectPoint>(
   points: readonly Point[],
   isLast: boolean,
+  first: MapRectangle | null = null,
 ): Generator<undefined, MapMarks<Point>> {
   const hidden = new Set<string>();
   const dense: [name: string, of: readonly Point[]][] = [];
@@ -109,6 +119,7 @@ export function* markSteps<Point extends ProjectPoint>(
   const labels = yield* spread(
     dense.map(([name, of]) => ({ name, points: of, ...middleOf(of) })),
     joined,
+    first,
   );
   return { joined, labels };
 }
@@ -129,10 +140,15 @@ function* isDense(points: readonly ProjectPoint[]): Generator<undefined, boolean
   return points.length >= FEWEST_OF_LABEL && (yield* joinClose(points)).length * 2 <= points.length;
 }
 
+function endsOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return [least, most];
+}
+
 const middleOf = (points: readonly MapPoint[]): MapPoint => {
   const middle = (values: number[]): number => {
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+    const [least, most] = endsOf(values);
     return (least + most) / 2;
   };
   return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
@@ -151,32 +167,47 @@ export const projectsIn = (points: readonly ProjectPoint[]): number =>
 
 export const labelWidth = (text: string): number => text.length * LETTER + LABEL_PADDING;
 
-/** Moves labels up and down until none lies over another one; where it can be, not over pins either. */
+/**
+ * Moves labels, no farther than they must, until none lies over another one; where it can be, not over pins either, nor partly
+ * outside what is in sight at first.
+ */
 function* spread<Point extends ProjectPoint>(
   labels: readonly DistrictLabel<Point>[],
   pins: readonly MapPoint[],
+  first: MapRectangle | null,
 ): Generator<undefined, DistrictLabel<Point>[]> {
+  const steps = stepsAround(labels.length);
   const placed: (DistrictLabel<Point> & { width: number })[] = [];
   for (const label of labels) {
     const width = labelWidth(labelText(label.name, projectsIn(label.points)));
-    const isFree = (y: number): boolean =>
+    const isFree = ({ x, y }: MapPoint): boolean =>
       placed.every((other) => {
         const apart = (width + other.width) / 2;
-        return Math.abs(other.y - y) >= LABEL_HEIGHT || Math.abs(other.x - label.x) >= apart;
+        return Math.abs(other.y - y) >= LABEL_HEIGHT || Math.abs(other.x - x) >= apart;
       });
-    const free = offsets(labels.length).filter((offset) => isFree(label.y + offset));
-    const beside = pins.filter(({ x }) => Math.abs(x - label.x) < (width + JOIN_PX) / 2);
+    const places = steps.map((step) => ({ x: label.x + step.x, y: label.y + step.y })).filter(isFree);
+    const beside = pins.filter(({ x }) => Math.abs(x - label.x) < (width + JOIN_PX) / 2 + SIDEWAYS);
     yield;
-    const covers = (offset: number): number =>
-      beside.filter(({ y }) => Math.abs(y - HEAD_ABOVE - label.y - offset) < (LABEL_HEIGHT + JOIN_PX) / 2).length;
-    let best = { offset: free[0] ?? 0, covered: Number.POSITIVE_INFINITY };
-    for (const offset of free) {
-      const covered = covers(offset);
-      if (covered < best.covered) best = { offset, covered };
-      if (covered === 0) break;
+    const isInside = ({ x, y }: MapPoint): boolean =>
+      first === null ||
+      (x - width / 2 >= first.west &&
+        x + width / 2 <= first.east &&
+        y - LABEL_HEIGHT / 2 >= first.north &&
+        y + LABEL_HEIGHT / 2 <= first.south);
+    const covers = (place: MapPoint): number =>
+      beside.filter(
+        ({ x, y }) =>
+          Math.abs(x - place.x) < (width + JOIN_PX) / 2 &&
+          Math.abs(y - HEAD_ABOVE - place.y) < (LABEL_HEIGHT + JOIN_PX) / 2,
+      ).length;
+    let best = { x: label.x, y: label.y, worse: Number.POSITIVE_INFINITY };
+    for (const place of places) {
+      const worse = covers(place) + (isInside(place) ? 0 : OUTSIDE);
+      if (worse < best.worse) best = { ...place, worse };
+      if (worse === 0) break;
       if (beside.length > 0) yield;
     }
-    placed.push({ ...label, y: label.y + best.offset, width });
+    placed.push({ ...label, x: best.x, y: best.y, width });
     yield;
   }
   return placed.map(({ width: _width, ...label }) => label);
@@ -185,6 +216,19 @@ function* spread<Point extends ProjectPoint>(
 /** How far the middle of a pin's head is above its place. */
 const HEAD_ABOVE = 31;
 
-/** 0, then a label's height down, up, two down, …: among as many as there are labels, one is free. */
-const offsets = (labels: number): number[] =>
-  Array.from({ length: 2 * labels + 1 }, (_, i) => Math.ceil(i / 2) * LABEL_HEIGHT * (i % 2 === 0 ? -1 : 1));
+/** A label outside is worse than one over some pins. */
+const OUTSIDE = 3;
+/** How far a label may move to a side. */
+const SIDEWAYS = 3 * LABEL_HEIGHT;
+
+/** Steps of a label's height down and up, among which one is free for each of as many labels, and to the sides; the nearest first. */
+function stepsAround(labels: number): MapPoint[] {
+  const rows = Array.from(
+    { length: 2 * labels + 1 },
+    (_, i) => Math.ceil(i / 2) * LABEL_HEIGHT * (i % 2 === 0 ? -1 : 1),
+  );
+  const columns = [0, -SIDEWAYS / 3, SIDEWAYS / 3, (-SIDEWAYS * 2) / 3, (SIDEWAYS * 2) / 3, -SIDEWAYS, SIDEWAYS];
+  return rows
+    .flatMap((y) => columns.map((x) => ({ x, y })))
+    .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+}
