@@ -24,12 +24,40 @@ const repeat = (category: Category): Category => ({
   }),
 });
 
+/** So many projects in two areas, with titles of other areas first: none is longer than the demo's own. */
+const withRows =
+  (rows: Readonly<Record<string, number>>) =>
+  (vote: VoteProject): VoteProject => {
+    const others = vote.consultationForms
+      .filter(({ district }) => !(district.name in rows))
+      .flatMap(({ categories }) => categories.flatMap(({ questions }) => questions));
+    let copies = 0;
+    const consultationForms = vote.consultationForms.map((form) => {
+      const has = form.categories.reduce((sum, { questions }) => sum + questions.length, 0);
+      const added = Array.from({ length: Math.max(0, (rows[form.district.name] ?? 0) - has) }, () => {
+        const question = others[copies % others.length]!;
+        copies += 1;
+        const again = copies > others.length ? ' II' : '';
+        return { ...question, id: question.id + copies * 100_000, content: question.content + again };
+      });
+      const [first, ...rest] = form.categories as [Category, ...Category[]];
+      return { ...form, categories: [{ ...first, questions: [...first.questions, ...added] }, ...rest] };
+    });
+    return { ...vote, consultationForms };
+  };
+
+/** From the list of votes into the vote, with as many projects in some areas as a test asks for. */
+export const openVoteOf = (page: Page, rows: Readonly<Record<string, number>>): Promise<void> =>
+  openChanged(page, withRows(rows));
+
 /** From the list of votes into the vote, which the browser then asks for and gets enlarged. */
-export async function openLargeVote(page: Page): Promise<void> {
+export const openLargeVote = (page: Page): Promise<void> => openChanged(page, enlarge);
+
+async function openChanged(page: Page, change: (vote: VoteProject) => VoteProject): Promise<void> {
   await page.route('**/api/project/2', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: VoteProject };
-    await route.fulfill({ response: answer, json: { data: enlarge(data) } });
+    await route.fulfill({ response: answer, json: { data: change(data) } });
   });
   await untilAwake(page);
   await page.locator('a[href$="/glosowania/zaglosuj/2"]').first().click();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
-import { openLargeVote, PER_CATEGORY } from '../harness/large-vote.ts';
+import { openLargeVote, openVoteOf, PER_CATEGORY } from '../harness/large-vote.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
 import * as steps from './voter-steps.ts';
@@ -46,18 +46,28 @@ test.each(
 });
 
 test.each(usuallyAt('phone', SIZES))(
-  'once the place is known, projects begin on the first screen, and the page is short (%s)',
+  'once the place is known, 43 projects begin on the first screen, and the page is short (%s)',
   async (size) => {
     const { context, page } = await newVisitor(browser, portal.url, { size });
-    await steps.open(page, portal.url + steps.VOTE_PATH);
+    await page.goto(`${portal.url}/budzet`);
+    await openVoteOf(page, { Miasto: 24, [steps.DISTRICT]: 19 });
     await steps.liveIn(page);
+    await expect.poll(() => page.locator('.ballot-row:visible').count()).toBe(24 + 19);
     const top = (): Promise<number> =>
       page
         .locator('.ballot-row')
         .first()
         .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
     await expect.poll(top).toBeLessThanOrEqual(740);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+    const height = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect.poll(height).toBeLessThanOrEqual(6000);
+    console.log(`43 projects (${size}): first at ${Math.round(await top())} px, page ${await height()} px`);
+    // Two votes of one day are told apart in tabs and in the history.
+    const { data } = (await (await fetch(`${portal.url}/api/project/2`)).json()) as { data: { title: string } };
+    await expect.poll(() => page.title()).toBe(`Głosowanie: ${data.title} – Wiec`);
+    // What the page leaves out at its foot is one press away.
+    await page.getByRole('contentinfo').getByText('O urzędzie i portalu').click();
+    await page.getByRole('contentinfo').getByText('Godziny otwarcia').waitFor();
     await context.close();
   },
 );

@@ -36,7 +36,7 @@ export function Layout() {
       <a className="skip" href="#tresc">
         {texts.skipToContent}
       </a>
-      {frame ? (
+      {frame?.Header ? (
         <frame.Header init={root?.init} office={office} />
       ) : (
         <header>
@@ -56,7 +56,11 @@ export function Layout() {
         {errors === null && <PageBreadcrumbs matches={matches} />}
         <Outlet />
       </main>
-      {frame ? <frame.Footer init={root?.init} office={office} /> : root && <Footer office={office} init={root.init} />}
+      {frame?.Footer ? (
+        <frame.Footer init={root?.init} office={office} />
+      ) : (
+        root && <Footer office={office} init={root.init} />
+      )}
       <SessionFrame page={root?.init.identityServer.sessionPage ?? null} />
       <ScrollRestoration />
     </>

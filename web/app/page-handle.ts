@@ -7,10 +7,10 @@ export interface Crumb {
   href: string;
 }
 
-/** What stands above and below a page in place of the residents' header and footer. */
+/** What stands above and below a page in place of the residents' header and footer; without one of them, the residents'. */
 export interface PageFrame {
-  readonly Header: ComponentType<FrameProps>;
-  readonly Footer: ComponentType<FrameProps>;
+  readonly Header?: ComponentType<FrameProps>;
+  readonly Footer?: ComponentType<FrameProps>;
 }
 
 export interface FrameProps {
@@ -44,7 +44,7 @@ export interface PageHandle<Data = unknown> {
   crumbs?: readonly Crumb[] | ((data: Data) => readonly Crumb[]);
   /** The home page has none. */
   noBreadcrumbs?: boolean;
-  /** Set by the list of pages that the page stands in; absent: the residents'. */
+  /** Of the office's pages set by the list that they stand in; absent: the residents'. */
   frame?: PageFrame;
   /** Only for whoever was given its address: not for search engines, and kept by no cache. */
   unlisted?: boolean;

@@ -15,49 +15,55 @@ interface FooterProps {
 }
 
 /** Who runs the portal and how to reach them (spec/1 §3, Office footer), and what the law asks every page to lead to. */
-export function Footer({ office, init }: FooterProps) {
+export const Footer = (props: FooterProps) => (
+  <footer className="foot">
+    <div className="wrap">
+      <FooterColumns {...props} />
+    </div>
+  </footer>
+);
+
+export function FooterColumns({ office, init }: FooterProps) {
   const { budget, survey, consultation } = init.appModuleFlags;
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="foot__grid">
-          {office && <OfficeColumns office={office} />}
-          <div>
-            {office ? <h3>{ABOUT}</h3> : <h2>{ABOUT}</h2>}
-            <ul>
-              {init.agreement !== null && (
-                <li>
-                  <Link to={`/regulamin/${init.agreement.id}`}>Regulamin</Link>
-                </li>
-              )}
-              {init.legalDocuments.map(({ slug, title }) => (
-                <li key={slug}>
-                  <Link to={`/dokumenty/${slug}`}>{title}</Link>
-                </li>
-              ))}
+    <>
+      <div className="foot__grid">
+        {office && <OfficeColumns office={office} />}
+        <div>
+          {office ? <h3>{ABOUT}</h3> : <h2>{ABOUT}</h2>}
+          <ul>
+            {init.agreement !== null && (
               <li>
-                <Link to="/deklaracja-dostepnosci">Deklaracja dostępności</Link>
+                <Link to={`/regulamin/${init.agreement.id}`}>Regulamin</Link>
               </li>
+            )}
+            {init.legalDocuments.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={`/dokumenty/${slug}`}>{title}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/deklaracja-dostepnosci">Deklaracja dostępności</Link>
+            </li>
+            <li>
+              <Link to="/pomoc">Pomoc</Link>
+            </li>
+            {(budget || survey || consultation) && (
               <li>
-                <Link to="/pomoc">Pomoc</Link>
+                <Link to="/otwarte-dane">Otwarte dane</Link>
               </li>
-              {(budget || survey || consultation) && (
-                <li>
-                  <Link to="/otwarte-dane">Otwarte dane</Link>
-                </li>
-              )}
-            </ul>
-          </div>
-        </div>
-        <div className="foot__base">
-          {init.images.ue !== null && (
-            <AppImage className="foot__logo" image={init.images.ue} widths={[640]} loading="lazy" />
-          )}
-          <span>Wiec {init.appVersion}</span>
-          {office && <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>}
+            )}
+          </ul>
         </div>
       </div>
-    </footer>
+      <div className="foot__base">
+        {init.images.ue !== null && (
+          <AppImage className="foot__logo" image={init.images.ue} widths={[640]} loading="lazy" />
+        )}
+        <span>Wiec {init.appVersion}</span>
+        {office && <span>{nbsp(`Portal udziału mieszkańców ${office.municipalityGenitive} w życiu gminy`)}</span>}
+      </div>
+    </>
   );
 }
 

@@ -124,7 +124,7 @@ export function VoteFlow(props: VoteFlowProps) {
         });
   const moved = useStepChange(step);
   const heading = step === 'points' ? null : headings[step];
-  usePageTitle(held?.message ?? heading ?? 'Głosowanie');
+  usePageTitle(`${held?.message ?? heading ?? 'Głosowanie'}: ${project.title}`);
 
   useEffect(() => {
     if (toResume === null || later === null) return;
@@ -311,7 +311,7 @@ function useStepChange(step: VoteStep): boolean {
   return moved;
 }
 
-/** The layout names the page; a step of it says which one, so that history and tabs can be told apart. */
+/** As the page is named, and which step of which vote it is, so that history and tabs can be told apart. */
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Wiec`;

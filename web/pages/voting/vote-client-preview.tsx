@@ -8,7 +8,7 @@ import { voteHandle, VotePage } from './parts/vote-page.tsx';
 
 export { whenPathChanges as shouldRevalidate } from '../../app/when-path-changes.ts';
 
-export const handle: PageHandle = { ...voteHandle, unlisted: true };
+export const handle: PageHandle<VoteProject> = { ...voteHandle, unlisted: true };
 
 export const loader = ({ params, context }: LoaderFunctionArgs): Promise<VoteProject> =>
   readAtVote(params, (id) => read(context, getVotePreview, { params: { id, clientId: params.clientId ?? '' } }));

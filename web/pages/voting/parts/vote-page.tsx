@@ -15,7 +15,11 @@ import { texts } from '../../../texts/polish.ts';
 import { Section } from '../../../ui/section.tsx';
 import '../../../styles/voting.css';
 
-export const voteHandle: PageHandle = { title: 'Głosowanie', crumbs: [{ label: texts.budget, href: '/budzet' }] };
+export const voteHandle: PageHandle<VoteProject> = {
+  title: ({ title }) => `Głosowanie: ${title}`,
+  crumb: 'Głosowanie',
+  crumbs: [{ label: texts.budget, href: '/budzet' }],
+};
 
 /** The vote, or its read-only preview. */
 export function VotePage({ preview }: { preview: boolean }) {
