@@ -39,6 +39,8 @@ function effortOn(page: Page) {
 /** On a phone, by somebody who knows which two projects get a point each. */
 test('a vote without an account takes at most twelve taps and sixty characters', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   const { effort, tap, type, press } = effortOn(page);
   const voter = { ...steps.inventedVoter(620), firstname: 'Ewa', surname: 'Kowal', email: 'ewa.kowal@example.com' };
 
@@ -67,5 +69,6 @@ test('a vote without an account takes at most twelve taps and sixty characters',
   console.log(`A vote without an account: ${effort.taps} taps, ${effort.characters} characters`);
   expect(effort.taps).toBeLessThanOrEqual(12);
   expect(effort.characters).toBeLessThanOrEqual(60);
+  expect(errors).toEqual([]);
   await context.close();
 });

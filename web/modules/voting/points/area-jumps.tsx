@@ -44,7 +44,9 @@ function useAreaRead(jumps: RefObject<HTMLElement | null>, ids: string): string 
     let frame = 0;
     const look = () => {
       frame = 0;
-      const line = jumps.current!.getBoundingClientRect().bottom + READ_UNDER;
+      // The next step may have taken its place before the frame came.
+      if (jumps.current === null) return;
+      const line = jumps.current.getBoundingClientRect().bottom + READ_UNDER;
       const above = ids.split(',').filter((id) => {
         const area = document.getElementById(areaAnchor(Number(id)));
         return area !== null && area.getBoundingClientRect().top <= line;
