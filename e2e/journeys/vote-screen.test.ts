@@ -192,7 +192,10 @@ test('from a project of a district it is first asked whether one lives there', a
   await voteOnIt(page).click();
   await page.getByText('Mieszkasz tam?').waitFor();
   await expect.poll(() => steps.pointsField(page, steps.BEACH).count()).toBe(0);
-  await page.getByRole('button', { name: 'Tak', exact: true }).click();
+  // Before anything else that the vote has to say, without scrolling.
+  const yes = page.getByRole('button', { name: 'Tak', exact: true });
+  await expect.poll(() => isInWindow(yes)).toBe(true);
+  await yes.click();
   await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
   await expect.poll(() => steps.pointsField(page, steps.BEACH).inputValue()).toBe('1');
   await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Zarzecze');

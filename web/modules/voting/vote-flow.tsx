@@ -6,6 +6,7 @@ import type { ContestReceipt } from '@wiec/contract/contested-votes.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../lib/api.ts';
+import { FROM_PROJECT } from '../../lib/from-project.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { successes } from '../../texts/failures.ts';
@@ -167,12 +168,32 @@ export function VoteFlow(props: VoteFlowProps) {
     );
   }
   const voting = open || step !== 'points';
-  // Whoever has said where they live has read what this is, and wants the projects.
+  // Whoever has said where they live has read what this is, and wants the projects; whoever comes from one wants that.
   const hasBegun = open && step === 'points' && livesIn !== null;
+  const isLed = open && step === 'points' && search.has(FROM_PROJECT);
   const aboutPoints = `Budżet obywatelski ${project.budgetYearValue}${voting ? ` · krok 1 z 2` : ''}`;
   const asksShared = later !== null && restored && voting && !underWay && (shared || (!viewer.signedIn && !hasBegun));
   const sendingBanner = later !== null && (
     <later.SendingBanner sending={sending} areas={view.areas} signInHref={signInHref} onCancel={cancel} />
+  );
+  const told = (
+    <>
+      {asksShared && <later.SharedComputer shared={shared} onShare={share} />}
+      {!isOver && (
+        <noscript>
+          <p className="vote-noscript">
+            Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript
+            {project.identityScheme !== 'account' && (
+              <>
+                {' '}
+                albo zagłosuj na <a href={cardPath(project)}>karcie papierowej</a>
+              </>
+            )}
+            .
+          </p>
+        </noscript>
+      )}
+    </>
   );
   return (
     <div className="vote">
@@ -183,44 +204,13 @@ export function VoteFlow(props: VoteFlowProps) {
           title={(voting ? heading : null) ?? project.title}
           focus={moved || contests !== null}
         >
-          {hasBegun
+          {hasBegun || isLed
             ? null
             : nbsp(voting ? leads(choosing)[step] : project.shortDescription || 'Projekty, na które się głosuje.')}
         </VoteHead>
         {step !== 'points' && later !== null && <later.Steps current={step} />}
-        {step === 'points' && (
-          <>
-            {sendingBanner}
-            <VoteBanners
-              later={later}
-              project={project}
-              viewer={viewer}
-              stored={stored}
-              signInLost={signInLost}
-              signInHref={signInHref}
-              preview={preview}
-              resumed={resumed}
-              contests={contesting}
-              onContest={setContests}
-              onStartAnew={() => change({ type: 'cleared' })}
-            />
-          </>
-        )}
-        {asksShared && <later.SharedComputer shared={shared} onShare={share} />}
-        {!isOver && (
-          <noscript>
-            <p className="vote-noscript">
-              Projekty możesz przeczytać bez skryptów. Żeby oddać głos, włącz w&nbsp;przeglądarce JavaScript
-              {project.identityScheme !== 'account' && (
-                <>
-                  {' '}
-                  albo zagłosuj na <a href={cardPath(project)}>karcie papierowej</a>
-                </>
-              )}
-              .
-            </p>
-          </noscript>
-        )}
+        {step === 'points' && sendingBanner}
+        {step !== 'points' && told}
       </div>
       {step === 'points' && (
         <PointsStep
@@ -234,6 +224,24 @@ export function VoteFlow(props: VoteFlowProps) {
           later={later}
           seed={seed}
           back={back}
+          told={
+            <>
+              <VoteBanners
+                later={later}
+                project={project}
+                viewer={viewer}
+                stored={stored}
+                signInLost={signInLost}
+                signInHref={signInHref}
+                preview={preview}
+                resumed={resumed}
+                contests={contesting}
+                onContest={setContests}
+                onStartAnew={() => change({ type: 'cleared' })}
+              />
+              {told}
+            </>
+          }
           onChange={change}
         />
       )}

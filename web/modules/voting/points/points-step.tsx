@@ -42,12 +42,14 @@ interface PointsStepProps {
   seed: number | null;
   /** Where the reader came from. */
   back: ReactNode;
+  /** What the reader is told before they begin; a project from whose page they came goes before it. */
+  told: ReactNode;
   onChange: (action: DraftAction) => void;
 }
 
 /** Step 1: areas, categories and projects with what they can get, and what is left always in view. */
 export function PointsStep(props: PointsStepProps) {
-  const { project, draft, view: whole, api, readOnly, oneOwnArea, streets, later, seed, back, onChange } = props;
+  const { project, draft, view: whole, api, readOnly, oneOwnArea, streets, later, seed, back, told, onChange } = props;
   const byArea = readOnly ? wholly(whole) : ballotByArea(whole, draft, oneOwnArea);
   const { mine: view, others, choices, livesIn } = byArea;
   const forms = project.consultationForms;
@@ -148,6 +150,7 @@ export function PointsStep(props: PointsStepProps) {
   return (
     <>
       <div className="wrap">
+        {from === null && told}
         {/* Cleaned by the server before it was stored. Who votes reads the rules first. */}
         {readOnly && project.description !== '' && (
           <div className="prose vote-about" dangerouslySetInnerHTML={{ __html: project.description }} />
@@ -163,6 +166,7 @@ export function PointsStep(props: PointsStepProps) {
             onGo={() => fix(from.id)}
           />
         )}
+        {from !== null && told}
         {choices.length > 0 && <WhereYouLive living={living} place={place} later={later} streets={streets} />}
         <details className="folds vote-rules" open={readOnly || (choices.length > 0 && livesIn === null)}>
           <summary>

@@ -1,18 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { getMainPageProjects } from '@wiec/contract/site.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { PageHandle } from '../../../app/page-handle.ts';
 import { useApi } from '../../../app/providers.tsx';
 import { useInitData } from '../../../app/root-data.ts';
 import { useSession, type SessionState } from '../../../app/session.ts';
-import { call, type Output } from '../../../lib/api.ts';
 import { loadAhead } from '../../../lib/load-ahead.ts';
-import type { Agenda } from '../../../modules/site/agenda.tsx';
 import { visitor, type Viewer } from '../../../modules/voting/voter/viewer.ts';
 import { VoteFlow } from '../../../modules/voting/vote-flow.tsx';
 import { texts } from '../../../texts/polish.ts';
-import { Section } from '../../../ui/section.tsx';
 import '../../../styles/voting.css';
 
 export const voteHandle: PageHandle<VoteProject> = {
@@ -65,24 +61,15 @@ function viewerOf(session: SessionState): Viewer {
 /** What else is open today: asked for when the vote is over, and missing without a word when it cannot be had. */
 function Elsewhere({ projectId }: { projectId: number }) {
   const api = useApi();
-  const [found, setFound] = useState<(Output<typeof getMainPageProjects> & { List: typeof Agenda }) | null>(null);
+  const [found, setFound] = useState<ReactNode>(null);
   useEffect(() => {
     let wanted = true;
-    const list = loadAhead(() => import('../../../modules/site/agenda.tsx'));
-    void Promise.all([call(api, getMainPageProjects), list]).then(([reply, code]) => {
-      if (wanted && reply.ok && code) setFound({ ...reply.data, List: code.Agenda });
-    });
+    void loadAhead(() => import('./open-elsewhere.tsx'))
+      .then((code) => code?.openElsewhere(api, projectId))
+      .then((section) => wanted && setFound(section));
     return () => {
       wanted = false;
     };
-  }, [api]);
-  if (found === null) return null;
-  const { List, agenda, now } = found;
-  const items = agenda.filter(({ id }) => id !== projectId);
-  if (items.length === 0) return null;
-  return (
-    <Section id="jeszcze-dzis" title="Jeszcze dziś">
-      <List items={items} now={now} />
-    </Section>
-  );
+  }, [api, projectId]);
+  return found;
 }
