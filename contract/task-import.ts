@@ -27,7 +27,7 @@ const sent = {
         use: Use,
       }),
     )
-    .max(taskSheetLimits.columns)
+    .max(taskSheetLimits.columns + 1)
     .default([]),
   /** What the reader says of states in the sheet: ProjectTaskStatus by what stands in its cells. */
   states: z

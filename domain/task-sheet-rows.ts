@@ -1,9 +1,10 @@
 /** A file with projects as rows of cells, whatever it was written by. */
 import { readDelimitedRows, separators, type Row } from './pabulib/delimited-rows.ts';
-import { countPl, isBlank } from './polish-text.ts';
+import { countPl, isBlank, tidyText } from './polish-text.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { SheetCell } from './sheet-cell.ts';
 import { isTaskSheetHead, mayBeTaskSheetHead } from './task-sheet-columns.ts';
+import { FAULT_COLUMN } from './task-sheet-faults.ts';
 import { taskSheetLimits } from './task-sheet-limits.ts';
 
 export interface TaskSheetRow {
@@ -28,8 +29,10 @@ const TOO_WIDE = `Arkusz ma ponad ${taskSheetLimits.columns} kolumn. Zostaw te, 
 const TOO_LONG = `Arkusz może mieć najwyżej ${countPl(taskSheetLimits.rows, 'projekt', 'projekty', 'projektów')}. Podziel go na kilka.`;
 
 /** Rows of a workbook. @returns a sentence where they are no projects */
-export const taskSheetOfCells = (sheet: readonly (readonly SheetCell[])[]): Result<TaskSheetRows, string> =>
-  withHead(sheet.map((cells, at) => ({ row: at + 1, cells })));
+export function taskSheetOfCells(sheet: readonly (readonly SheetCell[])[]): Result<TaskSheetRows, string> {
+  if (isTooWide(sheet.map((cells) => cells.map(({ text }) => text)))) return fail(TOO_WIDE);
+  return withHead(sheet.map((cells, at) => ({ row: at + 1, cells })));
+}
 
 /** Rows of delimited text, with the separator by which its names of columns are found. @returns a sentence where they are no projects */
 export function taskSheetOfText(text: string): Result<TaskSheetRows, string> {
@@ -42,7 +45,7 @@ export function taskSheetOfText(text: string): Result<TaskSheetRows, string> {
   if (!read.ok) return fail(`Wiersz ${read.fault.line}: ${read.fault.message}`);
   // Before fields become objects.
   if (read.rows.length > taskSheetLimits.rows + HEAD_WITHIN) return fail(TOO_LONG);
-  if (read.rows.some(({ fields }) => isTooWide(fields))) return fail(TOO_WIDE);
+  if (isTooWide(read.rows.map(({ fields }) => fields))) return fail(TOO_WIDE);
   return withHead(rowsOf(read.rows));
 }
 
@@ -73,8 +76,12 @@ function rowsOf(rows: readonly Row[]): TaskSheetRow[] {
   });
 }
 
-const isTooWide = (fields: readonly string[]): boolean =>
-  fields.length > taskSheetLimits.columns && fields.slice(taskSheetLimits.columns).some((field) => !isBlank(field));
+/** The portal's own column of faults comes on top of as many as a sheet may have. */
+function isTooWide(rows: readonly (readonly string[])[]): boolean {
+  const isBack = rows.slice(0, HEAD_WITHIN).some((fields) => fields.some((field) => tidyText(field) === FAULT_COLUMN));
+  const most = taskSheetLimits.columns + (isBack ? 1 : 0);
+  return rows.some((fields) => fields.length > most && fields.slice(most).some((field) => !isBlank(field)));
+}
 
 function withHead(all: readonly TaskSheetRow[]): Result<TaskSheetRows, string> {
   const rows = all.filter(({ cells }) => cells.some(({ text, isFormula }) => isFormula || !isBlank(text)));

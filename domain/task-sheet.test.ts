@@ -337,8 +337,21 @@ describe('a file', () => {
     [`${HEAD}\nN/1;"Dęby`, 'Wiersz 2: Cudzysłów otwarty'],
     [`${HEAD}\n${`${NEW}\n`.repeat(taskSheetLimits.rows + 1)}`, 'najwyżej 5\u00a0000'],
     [`${HEAD}\n${NEW}${';1'.repeat(70)}`, 'ponad 60 kolumn'],
+    [`Błąd;${HEAD}\n;${NEW}${';1'.repeat(55)}`, 'ponad 60 kolumn'],
   ])('that is none is refused: %#', (text, words) => {
     expect(refusalOf(text)).toContain(words);
+  });
+
+  test('that has as many columns as it may comes back with the one of its faults', () => {
+    const [names, row] = [`Błąd;${HEAD}${';nic'.repeat(54)}`, `tytuł: Podaj tytuł projektu.;${NEW}${';1'.repeat(54)}`];
+    expect(planOf(`${names}\n${row}`).added).toHaveLength(1);
+    const cell = (text: string): SheetCell => ({ text, isFormula: false });
+    const cells = [names, row].map((line) => line.split(';').map(cell));
+    expect(taskSheetOfCells(cells)).toMatchObject({ ok: true });
+    expect(taskSheetOfCells(cells.map((line) => [...line, cell('1')]))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('ponad 60 kolumn'),
+    });
   });
 
   test('whose row has more than the names say is told', () => {

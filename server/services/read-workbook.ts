@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EMPTY_FILE } from '@wiec/domain/attachment-config.ts';
 import type { SheetCell } from '@wiec/domain/sheet-cell.ts';
+import { taskSheetLimits } from '@wiec/domain/task-sheet-limits.ts';
 import { WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from '@wiec/domain/workbook-file.ts';
 
 /** Rows of the first sheet; a row that is not there is empty. */
@@ -13,7 +14,8 @@ export const workbookLimits = {
   fileBytes: WORKBOOK_BYTES,
   unpackedBytes: 64 * 1024 * 1024,
   rows: 20_000,
-  columns: 60,
+  /** The widest sheet, when it comes back with its faults. */
+  columns: taskSheetLimits.columns + 1,
   seconds: 15,
   memoryMegabytes: 384,
 } as const;

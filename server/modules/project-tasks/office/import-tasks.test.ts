@@ -243,6 +243,18 @@ test('of two thousand rows those at fault are told by kinds, go back in a sheet,
   expect(await tasks('Q/')).toEqual([]);
 });
 
+test('a sheet as wide as it may be comes back with its faults, and is read again', async () => {
+  const [names, cells] = [';uwaga'.repeat(54), ';nic'.repeat(54)];
+  const sheet = Buffer.from(`${HEAD}${names}\r\n${row('B/1', '')}${cells}`);
+  const { data: back } = await desk.ask<{ content: string }>('POST', `${sheetPath}/faults`, {
+    filename: 'szeroki.csv',
+    content: sheet.toString('base64'),
+  });
+  const { data: plan } = await preview(Buffer.from(back.content, 'base64'));
+  expect(plan).toMatchObject({ faultRows: 1, faults: [{ column: 'tytuł', message: 'Podaj tytuł projektu.' }] });
+  expect(plan.columns).toHaveLength(61);
+});
+
 test('with one row at fault nothing is done', async () => {
   const sheet = file(row('H/1'), row('H/2', ''), row('H/3').replace('Zarzecze', 'Zazecze'));
   const { data } = await preview(sheet);
