@@ -311,6 +311,9 @@ test('a typo in a frozen project is put right by two people through lost answers
   const resident = await newVisitor(browser, portal.url, { size: 'phone' });
   await open(resident.page, portal.url + VOTE_PATH);
   await resident.page.getByText(new RegExp(`Sprostowanie: zamiast „${title}” powinno`.replaceAll(' ', '.'))).waitFor();
+  await open(resident.page, `${portal.url}/budzet/${ballots.data.budgetYearValue}/glosowania/2/karta`);
+  const onPaper = resident.page.getByRole('rowheader').filter({ hasText: title.slice(0, 12) });
+  expect((await onPaper.innerText()).replaceAll('\u00a0', ' ')).toContain(`powinno być „${title}y”.`);
   await open(resident.page, `${portal.url}/budzet/podglad-projektu-budzetu/${taskId}`);
   const told = resident.page.getByRole('list', { name: 'Sprostowania' }).getByRole('listitem');
   expect((await told.innerText()).replaceAll('\u00a0', ' ')).toContain(`powinno być „${title}y”. Powód: Zabrakło`);

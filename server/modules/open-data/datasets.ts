@@ -1,3 +1,4 @@
+import { type ErratumField, erratumFieldPlaces } from '@wiec/domain/erratum-field.ts';
 import type { Cell } from '../../services/csv.ts';
 
 export interface Column<Row> {
@@ -78,6 +79,40 @@ export const projects: Dataset<ProjectRow> = {
       value: ({ longitude }) => longitude,
     },
     { name: 'adres', about: 'strona projektu', value: ({ url }) => url },
+  ],
+};
+
+export interface ErratumRow {
+  projectId: number;
+  number: string;
+  field: ErratumField;
+  before: string;
+  after: string;
+  reason: string;
+  acceptedAt: string;
+}
+
+export const errata: Dataset<ErratumRow> = {
+  id: 'sprostowania',
+  title: 'Sprostowania tekstów projektów',
+  about:
+    'Jeden wiersz to jedno sprostowanie literówki w projekcie, na który się głosuje, od najstarszego. Tekst projektu we wszystkich tabelach i plikach z głosami jest taki, jak go zamrożono w dniu otwarcia głosowania; późniejsze sprostowanie tych samych słów zastępuje wcześniejsze.',
+  columns: [
+    { name: 'id_projektu', about: 'identyfikator z tabeli „Projekty edycji”', value: ({ projectId }) => projectId },
+    { name: 'numer', about: 'numer projektu w głosowaniu', value: ({ number }) => number },
+    {
+      name: 'gdzie',
+      about: 'gdzie stoją te słowa (w tytule, w opisie)',
+      value: ({ field }) => erratumFieldPlaces[field],
+    },
+    { name: 'jest', about: 'słowa z zamrożonego tekstu', value: ({ before }) => before },
+    { name: 'powinno_byc', about: 'słowa, które powinny tam być', value: ({ after }) => after },
+    { name: 'powod', about: 'dlaczego', value: ({ reason }) => reason },
+    {
+      name: 'przyjeto',
+      about: 'chwila, od której sprostowanie czyta każdy (czas UTC, ISO 8601)',
+      value: ({ acceptedAt }) => acceptedAt,
+    },
   ],
 };
 

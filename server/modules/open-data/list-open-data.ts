@@ -2,7 +2,7 @@ import type { OpenDataset } from '@wiec/contract/open-data.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, type Reply } from '../../http/reply.ts';
 import type { AnswersData } from './answers-routes.ts';
-import { areas, ballots, type Dataset, editions, projects, results, votes } from './datasets.ts';
+import { areas, ballots, type Dataset, editions, errata, projects, results, votes } from './datasets.ts';
 import { findEditions, findResults } from './queries.ts';
 import { surveyResults, surveys, surveyWords } from './survey-datasets.ts';
 import { findSurveys } from './survey-queries.ts';
@@ -51,6 +51,7 @@ async function listBudgetData(db: Deps['db']): Promise<OpenDataset[]> {
   return [
     describe(editions, [file('Wszystkie edycje', 'edycje')]),
     describe(projects, ofYears('projekty')),
+    describe(errata, ofYears('sprostowania')),
     describe(votes, [file('Wszystkie głosowania', 'glosowania')]),
     describe(results, ofVotes('wyniki')),
     describe(areas, ofVotes('obszary')),

@@ -34,6 +34,21 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   }
+  for (const [before, accepted_at] of [
+    ['Projekt', new Date('2026-11-21T10:00:00Z')],
+    ['M1', null],
+  ] as const)
+    await deps.db
+      .insertInto('task_erratum')
+      .values({
+        project_task_id: town.tasks.M1!,
+        field: 'title',
+        before,
+        after: `${before}y`,
+        reason: 'Zabrakło litery.',
+        accepted_at,
+      })
+      .execute();
   await closeNow(deps, { voteId: vote.voteId, actor });
   await countVote(deps, { voteId: vote.voteId, actor });
 });
@@ -53,10 +68,28 @@ test('a counted vote that is not published has no file and no line', async () =>
   expect((await catalogue()).find(({ id }) => id === 'wyniki')?.files).toEqual([]);
 });
 
+test('an erratum is told once two people have put it right, also before the vote is published', async () => {
+  expect(await items('/api/open-data/edycje/2027/sprostowania.json')).toEqual([
+    {
+      id_projektu: vote.forms[0]!.tasks.M1,
+      numer: `M1/${vote.voteId}`,
+      gdzie: 'w tytule',
+      jest: 'Projekt',
+      powinno_byc: 'Projekty',
+      powod: 'Zabrakło litery.',
+      przyjeto: '2026-11-21T10:00:00.000Z',
+    },
+  ]);
+  const frozen = await items('/api/open-data/edycje/2027/projekty.json');
+  expect(frozen.map(({ tytul }) => tytul)).toContain('Projekt M1');
+});
+
 test('published: every address of the catalogue answers, with the columns that are described', async () => {
   await publishVote(deps, { voteId: vote.voteId, actor });
   const datasets = await catalogue();
-  expect(datasets.map(({ id }) => id)).toEqual(['edycje', 'projekty', 'glosowania', 'wyniki', 'obszary', 'glosy']);
+  expect(datasets.map(({ id }) => id)).toEqual([
+    ...['edycje', 'projekty', 'sprostowania', 'glosowania', 'wyniki', 'obszary', 'glosy'],
+  ]);
   for (const { columns, files } of datasets) {
     expect(files).not.toEqual([]);
     for (const { csv, json } of files) {
@@ -112,6 +145,7 @@ test('one network takes so many tables of ballots; a copy that is still right is
 
 test.each([
   'edycje/1999/projekty.csv',
+  'edycje/1999/sprostowania.csv',
   'edycje/x/projekty.json',
   'glosowania/0/wyniki.csv',
   'glosowania/99999999999/glosy.csv',

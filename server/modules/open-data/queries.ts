@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BudgetResult } from '@wiec/contract/budget-results.ts';
+import type { ErratumField } from '@wiec/domain/erratum-field.ts';
 import { listedStatuses } from '@wiec/domain/phases.ts';
 import type { Database } from '../../db/tables.ts';
 import { taskIsAccepted } from '../../participation/condition-queries.ts';
@@ -37,14 +38,13 @@ export interface ProjectRecord {
   longitude: number | null;
 }
 
+/** An edition that is no draft. */
+const findEdition = (db: Db, year: number): Promise<{ id: number } | undefined> =>
+  db.selectFrom('budget_year').select('id').where('value', '=', year).where('progress', '>', 0).executeTakeFirst();
+
 /** Projects of an edition in the order of their numbers; undefined where there is no such edition. */
 export async function findProjects(db: Db, year: number): Promise<ProjectRecord[] | undefined> {
-  const edition = await db
-    .selectFrom('budget_year')
-    .select('id')
-    .where('value', '=', year)
-    .where('progress', '>', 0)
-    .executeTakeFirst();
+  const edition = await findEdition(db, year);
   if (!edition) return undefined;
   const { rows } = await sql<ProjectRecord>`
     select t.id, t.number, t.title, t.description_text as description, case when not d.is_system then d.name end as district,
@@ -56,6 +56,28 @@ export async function findProjects(db: Db, year: number): Promise<ProjectRecord[
                        where project_task_id = t.id order by id limit 1) m on true
     where t.budget_year_id = ${edition.id}
     order by t.number collate polish, t.id`.execute(db);
+  return rows;
+}
+
+export interface ErratumRecord {
+  projectId: number;
+  number: string;
+  field: ErratumField;
+  before: string;
+  after: string;
+  reason: string;
+  acceptedAt: Date;
+}
+
+/** Accepted errata of an edition's projects, the oldest first; undefined where there is no such edition. */
+export async function findErrata(db: Db, year: number): Promise<ErratumRecord[] | undefined> {
+  const edition = await findEdition(db, year);
+  if (!edition) return undefined;
+  const { rows } = await sql<ErratumRecord>`
+    select t.id as "projectId", t.number, e.field, e.before, e.after, e.reason, e.accepted_at as "acceptedAt"
+      from task_erratum e join project_task t on t.id = e.project_task_id
+     where t.budget_year_id = ${edition.id} and e.accepted_at is not null
+     order by e.accepted_at, e.id`.execute(db);
   return rows;
 }
 

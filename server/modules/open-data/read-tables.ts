@@ -2,8 +2,8 @@ import { readVotesInParts } from '@wiec/domain/pabulib/votes-in-parts.ts';
 import { type BudgetProgress, budgetProgressNames } from '@wiec/domain/phases.ts';
 import { type ProjectTaskStatus, projectTaskStatusNames } from '@wiec/domain/project-task-status.ts';
 import type { Deps } from '../../deps.ts';
-import { areas, type BallotRow, type Dataset, editions, projects, results, votes } from './datasets.ts';
-import { type BallotFileOf, findEditions, findProjects, findResult, findResults } from './queries.ts';
+import { areas, type BallotRow, type Dataset, editions, errata, projects, results, votes } from './datasets.ts';
+import { type BallotFileOf, findEditions, findErrata, findProjects, findResult, findResults } from './queries.ts';
 
 /** The rows of a file, with what they are. */
 export interface Table {
@@ -45,6 +45,16 @@ export async function readProjects({ db, config }: OpenDeps, year: number): Prom
       url: page(project.id),
     })),
   );
+}
+
+export async function readErrata({ db }: OpenDeps, year: number): Promise<Table | null> {
+  const found = await findErrata(db, year);
+  return found
+    ? table(
+        errata,
+        found.map(({ acceptedAt, ...erratum }) => ({ ...erratum, acceptedAt: acceptedAt.toISOString() })),
+      )
+    : null;
 }
 
 export async function readVotes({ db }: OpenDeps): Promise<Table> {

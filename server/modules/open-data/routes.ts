@@ -19,6 +19,7 @@ import {
   type ReadBallots,
   readBallotRows,
   readEditions,
+  readErrata,
   readProjects,
   readResults,
   readVotes,
@@ -65,6 +66,10 @@ export const openDataRoutes = <Answer>(
   serve(
     'edycje/:id/projekty',
     written((year) => readProjects(deps, year)),
+  );
+  serve(
+    'edycje/:id/sprostowania',
+    written((year) => readErrata(deps, year)),
   );
   serve(
     'glosowania',

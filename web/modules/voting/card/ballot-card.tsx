@@ -7,6 +7,7 @@ import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import { emptyDraft } from '../ballot/ballot-draft.ts';
 import { viewBallot, type AreaView } from '../ballot/ballot-view.ts';
 import { CardPerson } from './card-person.tsx';
+import { ErrataLines } from '../points/errata-lines.tsx';
 import { LimitsByArea } from '../points/limits-by-area.tsx';
 import { PointsRules } from '../points/points-rules.tsx';
 import { points } from '../../../lib/points-texts.ts';
@@ -112,7 +113,11 @@ function CardArea({ area: { form, rules, kind } }: { area: AreaView }) {
               {questions.map(({ id: questionId, content, projectTask }) => (
                 <tr key={questionId}>
                   <td className="ballot-card__number num">{projectTask.number}</td>
-                  <th scope="row">{nbsp(content)}</th>
+                  <th scope="row">
+                    {nbsp(content)}
+                    {/* The card has no descriptions. */}
+                    <ErrataLines errata={projectTask.errata.filter(({ field }) => field === 'title')} />
+                  </th>
                   <td className="ballot-card__cost num">{formatZlote(projectTask.cost)}</td>
                   <td className="ballot-card__mark">
                     <span className="ballot-card__box" role="img" aria-label="puste pole" />

@@ -9,6 +9,7 @@ import { ApprovalToggle } from './approval-toggle.tsx';
 import type { ApiCaller } from '../../../lib/api.ts';
 import type { DraftAction } from '../ballot/ballot-draft.ts';
 import type * as laterSteps from '../later-steps.ts';
+import { ErrataLines } from './errata-lines.tsx';
 import { pointsFieldId } from './points-field.ts';
 import type { EntryKind } from './vote-areas.ts';
 
@@ -100,12 +101,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           <b className="num">{formatZlote(task.cost)}</b>
           {category !== '' && <span className="num">{nbsp(category)}</span>}
         </p>
-        {/* When and why is told by the details. */}
-        {task.errata.map(({ before, after, acceptedAt }) => (
-          <p key={acceptedAt} className="small">
-            {nbsp(`Sprostowanie: zamiast „${before}” powinno być „${after}”.`)}
-          </p>
-        ))}
+        <ErrataLines errata={task.errata} />
       </div>
       {!readOnly &&
         (kind === 'approval' ? (
