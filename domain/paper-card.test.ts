@@ -64,6 +64,11 @@ test('what is typed is compared without capitals, spaces and leading zeros', () 
   expect(Object.fromEntries(cardFieldsOf({ flags: ['late'], person, choices: [] }))).toEqual({ 'flag:late': 'tak' });
 });
 
+test('of a card that is back already it is said so', () => {
+  const facts = { state: 'released' as const, first: 1, second: 2, tries: 0 };
+  expect(cardActProblem('release', facts, 3)).toContain('jest już cofnięta');
+});
+
 test('nobody has two hands in a card, and a settled one has no act left', () => {
   for (const state of cardStates) {
     for (const act of cardActs) {

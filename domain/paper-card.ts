@@ -115,6 +115,7 @@ const WRONG_STATE: Readonly<Record<CardAct, string>> = {
 
 /** Why this person cannot do it with the card as it stands, as a Polish sentence; null: they can. */
 export function cardActProblem(act: CardAct, { state, first, second, tries }: CardFacts, by: number): string | null {
+  if (act === 'release' && state === 'released') return 'Ta karta jest już cofnięta: dwie osoby wpiszą ją od nowa.';
   if (!ACT_STATES[act].includes(state)) return WRONG_STATE[act];
   const hands = { first, second };
   if (OTHER_HANDS[act].some((hand) => hands[hand] === by)) {

@@ -59,6 +59,17 @@ async function clerk(login: string, size: 'phone' | 'desk', view = ''): Promise<
   return page;
 }
 
+/** The server stores the next card, and its answer does not come. */
+const loseOneAnswer = (page: Page): Promise<unknown> =>
+  page.route(
+    '**/paper/cards',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Their numbers on the ballots. */
 const numbered = (points: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(points).map(([project, given]) => [`${project}/${vote.voteId}`, given]));
@@ -95,8 +106,16 @@ test.each(sizes)('three clerks: one types, another checks, a third settles (%s)'
   const voters = [0, 1, 2, 3].map((at) => inventedVoter(90_000 + part + at));
   for (const [at, voter] of voters.entries()) {
     await typeCard(first, `${prefix}-${at + 1}`, voter, numbered({ M1: '3', M2: '1' }));
-    await press(first, 'Zapisz i następna');
+    if (at === 0) await loseOneAnswer(first);
+    await first.getByRole('button', { name: 'Zapisz i następna' }).dblclick();
+    if (at === 0) {
+      // It may be there: it is sent once more as it was, and told once.
+      await first.getByRole('alert').filter({ hasText: 'Nie wiadomo, czy karta jest zapisana' }).waitFor();
+      expect(await typed(first, 'Numer karty').isDisabled()).toBe(true);
+      await press(first, 'Zapisz i następna');
+    }
     await told(first, new RegExp(`^Karta ${prefix}-00${at + 1}: zapieczętowana`));
+    expect(await typed(first, 'Numer karty').isEnabled()).toBe(true);
   }
   // A number of no point, and a card that is no vote.
   await typeCard(first, 'Q-9', inventedVoter(90_900 + part), numbered({ M1: '1' }));
@@ -123,6 +142,7 @@ test.each(sizes)('three clerks: one types, another checks, a third settles (%s)'
   await typed(second, 'Numer karty').fill(`${prefix}-9`);
   await second.getByRole('checkbox', { name: 'Niepodpisana' }).check();
   await press(second, 'Porównaj i zatwierdź');
+  await second.getByText('Żadna karta nie czeka na Twoje sprawdzenie').waitFor();
   await told(second, new RegExp(`^Karta ${prefix}-009: nieważna`));
 
   const third = await clerk(ADMIN, size, '?widok=roznice');
@@ -143,8 +163,14 @@ test.each(sizes)('three clerks: one types, another checks, a third settles (%s)'
   await told(third, new RegExp(`^Karta ${prefix}-003: przyjęta`));
   // Nobody is sure: it is taken back.
   await open(`${prefix}-004`);
+  const window = await third.context().newPage();
+  await window.goto(`${portal.url}${deskOf('?widok=roznice')}`);
+  await window.getByRole('button', { name: new RegExp(`^${prefix}-004`) }).click();
+  await window.getByText(/Dwie osoby wpisały inaczej/).waitFor();
   await press(third, 'Cofnij kartę do wpisania od nowa');
   await told(third, new RegExp(`^Karta ${prefix}-004: cofnięta`));
+  await press(window, 'Cofnij kartę do wpisania od nowa');
+  await window.getByText('Ta karta jest już cofnięta: dwie osoby wpiszą ją od nowa.').waitFor();
 
   const cards = await database.db
     .selectFrom('paper_card')

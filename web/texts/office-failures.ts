@@ -15,7 +15,15 @@ export const officeFailures = {
   registerSearch: { title: 'Nie udało się sprawdzić osoby', prefer: 'messages' },
   paperDay: { title: 'Bilans się nie zmienił', prefer: 'messages' },
   paperPoint: { title: 'Punkt nie został zapisany', prefer: 'messages' },
-  paperBallot: { title: 'Karta nie została zapisana', prefer: 'messages' },
+  paperBallot: {
+    title: 'Karta nie została zapisana',
+    prefer: 'messages',
+    uncertain: {
+      title: 'Nie wiadomo, czy karta jest zapisana',
+      message: 'Połączenie się zerwało. Naciśnij jeszcze raz: ta sama karta nie zapisze się drugi raz.',
+    },
+  },
+  paperRelease: { title: 'Karta nie została cofnięta', prefer: 'messages', uncertain },
   probeDraft: { title: 'Sonda nie została zapisana', prefer: 'messages' },
   newProbe: { title: 'Sonda nie została utworzona', prefer: 'messages' },
   answer: { title: 'Odpowiedź nie została zapisana', prefer: 'messages' },

@@ -51,11 +51,16 @@ interface CardFormProps {
   savedCards: number;
   busy: boolean;
   refusal: Refusal | null;
+  /** Whether it is saved nobody knows yet: it is sent once more as it is. */
+  isUnknown: boolean;
   send: (card: TypedCard) => void;
   /** The card that was typed is given up. */
   onClear: () => void;
   children?: ReactNode;
 }
+
+/** Said of a card of which nobody knows whether it is saved. */
+export const UNKNOWN = 'Dopóki nie wiadomo, czy jest zapisana, nie da się jej zmienić.';
 
 const noRows = withRoom([]);
 
@@ -69,6 +74,7 @@ export function CardForm({
   savedCards,
   busy,
   refusal,
+  isUnknown,
   send,
   onClear,
   children,
@@ -165,7 +171,13 @@ export function CardForm({
     <>
       <UnsavedGuard changed={begun} />
       <Dialog open={clearing} title="Wyczyścić kartę?" onClose={() => setClearing(false)}>
-        <p>To, co wpisano, przepadnie. Głos z tej karty nie będzie zapisany.</p>
+        <p>
+          {nbsp(
+            isUnknown
+              ? 'Nie wiadomo, czy karta jest zapisana. Jeśli jest, drugi raz nie da się jej wpisać.'
+              : 'To, co wpisano, przepadnie. Głos z tej karty nie będzie zapisany.',
+          )}
+        </p>
         <div className="dialog__actions">
           <Button
             onClick={() => {
@@ -204,92 +216,99 @@ export function CardForm({
             </ul>
           </div>
         )}
-        {numbered && (
-          <Section id="numer-karty" title="Karta">
-            {given === undefined ? (
-              <TextField
-                id={numberId}
-                label="Numer karty"
-                help={nbsp('Z karty, na przykład 2027-0418.')}
-                value={number}
-                error={refusedNumber ?? (tried ? numberError : undefined)}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={60}
-                onChange={({ target }) => setNumber(target.value)}
+        <fieldset className="paper-card__all" disabled={isUnknown}>
+          <legend className="visually-hidden">Karta</legend>
+          {numbered && (
+            <Section id="numer-karty" title="Karta">
+              {given === undefined ? (
+                <TextField
+                  id={numberId}
+                  label="Numer karty"
+                  help={nbsp('Z karty, na przykład 2027-0418.')}
+                  value={number}
+                  error={refusedNumber ?? (tried ? numberError : undefined)}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={60}
+                  onChange={({ target }) => setNumber(target.value)}
+                />
+              ) : (
+                <p className="num">{given}</p>
+              )}
+              <fieldset className="card-flags">
+                <legend>{nbsp('Uwagi do karty')}</legend>
+                <p className="muted">{nbsp('Karta z uwagą nie jest głosem: nie wpisuje się z niej nic więcej.')}</p>
+                {cardFlags.map((flag) => (
+                  <Checkbox
+                    key={flag}
+                    checked={flags.includes(flag)}
+                    onChange={({ target }) =>
+                      setFlags(target.checked ? [...flags, flag] : flags.filter((each) => each !== flag))
+                    }
+                  >
+                    {nbsp(cardFlagNames[flag])}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            </Section>
+          )}
+          {isVote && (
+            <Section
+              id="osoba-z-karty"
+              title="Osoba"
+              aside={<p>{nbsp('Tak, jak napisała na karcie. Sprawdź dokument ze zdjęciem i podpis.')}</p>}
+            >
+              <CardPersonFields
+                data={person}
+                errors={tried ? personErrors : refused}
+                settings={paper.voterDataSettings}
+                districts={districts}
+                idOf={idOf}
+                change={(field, value) => setPerson(changeVoter(person, field, value, project.now))}
               />
-            ) : (
-              <p className="num">{given}</p>
-            )}
-            <fieldset className="card-flags">
-              <legend>{nbsp('Uwagi do karty')}</legend>
-              <p className="muted">{nbsp('Karta z uwagą nie jest głosem: nie wpisuje się z niej nic więcej.')}</p>
-              {cardFlags.map((flag) => (
-                <Checkbox
-                  key={flag}
-                  checked={flags.includes(flag)}
-                  onChange={({ target }) =>
-                    setFlags(target.checked ? [...flags, flag] : flags.filter((each) => each !== flag))
-                  }
-                >
-                  {nbsp(cardFlagNames[flag])}
-                </Checkbox>
-              ))}
-            </fieldset>
-          </Section>
+            </Section>
+          )}
+          {isVote && (
+            <Section
+              id="punkty-z-karty"
+              title="Punkty"
+              aside={
+                <>
+                  <p>{nbsp('Enter prowadzi do następnego pola, a z pustego wiersza zapisuje kartę.')}</p>
+                  <p>
+                    <Link className="standalone-link" to={cardPath(project)} target="_blank">
+                      Wzór karty
+                      <span className="visually-hidden"> (w nowej karcie przeglądarki)</span>
+                      <Icon name="external" />
+                    </Link>
+                  </p>
+                </>
+              }
+            >
+              <CardRowsFields
+                forms={paper.consultationForms}
+                rows={rows}
+                errors={tried ? rowErrors : []}
+                idOf={rowIdOf}
+                change={(row) => setRows(withRoom(rows.map((each) => (each.id === row.id ? row : each))))}
+              />
+              <CardTotals forms={paper.consultationForms} choices={checked.choices} />
+              {broken.length > 0 && !rows.every(isEmptyRow) && (
+                <Banner kind="info" title={nbsp('Tak wypełniony obszar nie jest głosem')}>
+                  {nbsp(
+                    `${[...new Set(broken)].map((words) => words.replace(/\.?$/, '.')).join(' ')} Jeśli tak jest na karcie, zostaw.`,
+                  )}
+                </Banner>
+              )}
+            </Section>
+          )}
+        </fieldset>
+        {refusal !== null && (
+          <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal}>
+            {isUnknown && <p>{nbsp(UNKNOWN)}</p>}
+          </RefusalBanner>
         )}
-        {isVote && (
-          <Section
-            id="osoba-z-karty"
-            title="Osoba"
-            aside={<p>{nbsp('Tak, jak napisała na karcie. Sprawdź dokument ze zdjęciem i podpis.')}</p>}
-          >
-            <CardPersonFields
-              data={person}
-              errors={tried ? personErrors : refused}
-              settings={paper.voterDataSettings}
-              districts={districts}
-              idOf={idOf}
-              change={(field, value) => setPerson(changeVoter(person, field, value, project.now))}
-            />
-          </Section>
-        )}
-        {isVote && (
-          <Section
-            id="punkty-z-karty"
-            title="Punkty"
-            aside={
-              <>
-                <p>{nbsp('Enter prowadzi do następnego pola, a z pustego wiersza zapisuje kartę.')}</p>
-                <p>
-                  <Link className="standalone-link" to={cardPath(project)} target="_blank">
-                    Wzór karty
-                    <span className="visually-hidden"> (w nowej karcie przeglądarki)</span>
-                    <Icon name="external" />
-                  </Link>
-                </p>
-              </>
-            }
-          >
-            <CardRowsFields
-              forms={paper.consultationForms}
-              rows={rows}
-              errors={tried ? rowErrors : []}
-              idOf={rowIdOf}
-              change={(row) => setRows(withRoom(rows.map((each) => (each.id === row.id ? row : each))))}
-            />
-            <CardTotals forms={paper.consultationForms} choices={checked.choices} />
-            {broken.length > 0 && !rows.every(isEmptyRow) && (
-              <Banner kind="info" title={nbsp('Tak wypełniony obszar nie jest głosem')}>
-                {nbsp(
-                  `${[...new Set(broken)].map((words) => words.replace(/\.?$/, '.')).join(' ')} Jeśli tak jest na karcie, zostaw.`,
-                )}
-              </Banner>
-            )}
-          </Section>
-        )}
-        {refusal !== null && <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal} />}
         {children}
         <div className="buttons buttons--stretch paper-card__actions">
           <Button type="submit" busy={busy} busyLabel="Zapisywanie">

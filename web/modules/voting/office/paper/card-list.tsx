@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
+import { useLostAnswer } from '../../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { officeFailures } from '../../../../texts/office-failures.ts';
@@ -24,17 +25,19 @@ interface CardListProps {
 export function CardList({ title, cards, vote, api, onDone, mayRelease = false }: CardListProps) {
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const heard = useLostAnswer(async () => onDone());
   if (cards.length === 0) return null;
   const release = async (cardId: number): Promise<void> => {
     setRefusal(null);
     const reply = await run(() => call(api, releasePaperCard, { params: { id: vote.id, cardId }, body: {} }));
     if (reply === undefined) return;
     if (!reply.ok) setRefusal(reply);
+    heard(reply.ok ? 200 : reply.status);
     onDone();
   };
   return (
     <Section id="lista-kart" title={title}>
-      {refusal !== null && <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal} />}
+      {refusal !== null && <RefusalBanner failure={officeFailures.paperRelease} refusal={refusal} />}
       <table className="table office-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>

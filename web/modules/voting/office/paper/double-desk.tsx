@@ -3,6 +3,7 @@ import type { PaperDesk } from '@wiec/contract/paper-cards.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiCaller } from '../../../../lib/api.ts';
 import { Empty } from '../../../../ui/empty.tsx';
@@ -106,15 +107,20 @@ function Entering(props: DoubleDeskProps) {
 
 function Checking(props: DoubleDeskProps) {
   const { desk } = props;
-  if (desk.toCheck.length === 0) {
-    return (
-      <Empty text="Żadna karta nie czeka na Twoje sprawdzenie">{nbsp('Kart wpisanych przez Ciebie tu nie ma.')}</Empty>
-    );
-  }
+  const waits = desk.toCheck.length > 0;
+  // What became of the last one stays to be read, with the code that is written on it.
+  const [begun, setBegun] = useState(waits);
+  if (waits && !begun) setBegun(true);
   return (
     <>
-      <CardList title="Czekają na sprawdzenie" cards={desk.toCheck} {...props} />
-      <TypeCards {...props} step="check" />
+      {waits ? (
+        <CardList title="Czekają na sprawdzenie" cards={desk.toCheck} {...props} />
+      ) : (
+        <Empty text="Żadna karta nie czeka na Twoje sprawdzenie">
+          {nbsp('Kart wpisanych przez Ciebie tu nie ma.')}
+        </Empty>
+      )}
+      {begun && <TypeCards {...props} step="check" />}
     </>
   );
 }

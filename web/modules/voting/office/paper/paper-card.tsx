@@ -17,7 +17,7 @@ interface PaperCardProps {
 /** One paper card after the other, where one person types each. */
 export function PaperCard({ project, districts, api }: PaperCardProps) {
   const [saved, setSaved] = useState<{ receipt: Receipt; count: number } | null>(null);
-  const { busy, refusal, send, startAnew } = useCardSending();
+  const { busy, refusal, isUnknown, send, startAnew } = useCardSending();
   return (
     <>
       <div role="status">
@@ -31,6 +31,7 @@ export function PaperCard({ project, districts, api }: PaperCardProps) {
         savedCards={saved?.count ?? 0}
         busy={busy}
         refusal={refusal}
+        isUnknown={isUnknown}
         onClear={startAnew}
         send={({ consultationForms, userData }) =>
           void send(

@@ -16,29 +16,44 @@ import { Button } from '../../../../ui/button.tsx';
 import { Empty } from '../../../../ui/empty.tsx';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
+import { useLostAnswer } from '../../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import type { District } from '../../voter/voter-fields.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
-import { CardForm } from './card-form.tsx';
+import { CardForm, UNKNOWN } from './card-form.tsx';
 import type { DoubleDeskProps } from './double-desk.tsx';
 import { CardOutcomeNote, cardEntryOf } from './type-cards.tsx';
 import { useCardSending } from './use-card-sending.ts';
 
 /** Cards that two people typed differently, for a third one: which fields differ, never what was typed. */
 export function SettleCards(props: DoubleDeskProps) {
-  const { desk, onDone } = props;
+  const { desk, api, project, onDone } = props;
   const headId = useId();
   const [chosen, setChosen] = useState<PaperCard | null>(null);
   const [outcome, setOutcome] = useState<CardOutcome | null>(null);
+  const [releasing, run] = useBusy();
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const heard = useLostAnswer(async () => onDone());
   const shown = chosen && (desk.toSettle.find(({ id }) => id === chosen.id) ?? null);
   const done = (next: CardOutcome): void => {
     setOutcome(next);
     if (next.card.state !== 'retype') setChosen(null);
     onDone();
   };
+  /** What becomes of it is told here: it leaves the list. */
+  const release = async ({ id }: PaperCard): Promise<void> => {
+    setRefused(null);
+    const params = { id: project.id, cardId: id };
+    const reply = await run(() => call(api, releasePaperCard, { params, body: {} }));
+    if (reply === undefined) return;
+    heard(reply.ok ? 200 : reply.status);
+    if (reply.ok) done(reply.data);
+    else setRefused(reply);
+  };
   return (
     <>
       <CardOutcomeNote outcome={outcome} />
+      {refused !== null && <RefusalBanner failure={officeFailures.paperRelease} refusal={refused} />}
       {desk.toSettle.length === 0 && (
         <Empty text="Żadna karta nie czeka na Twoje rozstrzygnięcie">
           {nbsp('Kart wpisanych albo sprawdzonych z Twojego konta tu nie ma: rozstrzyga je kto inny.')}
@@ -58,6 +73,7 @@ export function SettleCards(props: DoubleDeskProps) {
                     aria-pressed={card.id === shown?.id}
                     onClick={() => {
                       setOutcome(null);
+                      setRefused(null);
                       setChosen(card);
                     }}
                   >
@@ -70,7 +86,14 @@ export function SettleCards(props: DoubleDeskProps) {
             </ul>
           </section>
           {shown ? (
-            <SettleCard key={`${shown.id} ${shown.state}`} {...props} card={shown} onSettled={done} />
+            <SettleCard
+              key={`${shown.id} ${shown.state}`}
+              {...props}
+              card={shown}
+              releasing={releasing}
+              onRelease={() => void release(shown)}
+              onSettled={done}
+            />
           ) : (
             <p className="settle-card muted">{nbsp('Wybierz kartę i weź jej oryginał.')}</p>
           )}
@@ -82,10 +105,12 @@ export function SettleCards(props: DoubleDeskProps) {
 
 interface SettleCardProps extends DoubleDeskProps {
   card: PaperCard;
+  releasing: boolean;
+  onRelease: () => void;
   onSettled: (outcome: CardOutcome) => void;
 }
 
-function SettleCard({ card, project, districts, api, onSettled }: SettleCardProps) {
+function SettleCard({ card, project, districts, api, releasing, onRelease, onSettled }: SettleCardProps) {
   const prefix = useId();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -94,8 +119,7 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const [whole, setWhole] = useState(false);
-  const [releasing, run] = useBusy();
-  const { busy, refusal, send, startAnew } = useCardSending();
+  const { busy, refusal, isUnknown, send, startAnew } = useCardSending();
   const params = { id: project.id, cardId: card.id };
 
   useEffect(() => {
@@ -110,12 +134,6 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
     };
   }, [api, project.id, card.id]);
 
-  const release = async (): Promise<void> => {
-    setFailed(null);
-    const reply = await run(() => call(api, releasePaperCard, { params, body: {} }));
-    if (reply?.ok) onSettled(reply.data);
-    else setFailed(reply ?? null);
-  };
   const fields = read?.fields ?? [];
   // Where it is not agreed that the card is a vote at all, there is nothing to settle field by field.
   const isWhole = whole || card.state === 'retype' || fields.some((field) => flagOfField(field) !== null);
@@ -128,7 +146,7 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
     void send((headers) => call(api, settlePaperCard, { params, body: { fields: typed }, headers }), onSettled);
   };
   const giveBack = (
-    <Button variant="tertiary" busy={releasing} onClick={() => void release()}>
+    <Button variant="tertiary" busy={releasing} onClick={onRelease}>
       Cofnij kartę do wpisania od nowa
     </Button>
   );
@@ -146,19 +164,26 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
       )}
       {read !== null && !isWhole && (
         <form onSubmit={submit} noValidate autoComplete="off" className="settle-card__fields">
-          {fields.map((field) => (
-            <DifferingField
-              key={field}
-              id={`${prefix}${field}`}
-              field={field}
-              project={project}
-              districts={districts}
-              value={values[field] ?? ''}
-              error={tried && missing.includes(field) ? 'Wpisz, co jest na karcie' : undefined}
-              onChange={(value) => setValues({ ...values, [field]: value })}
-            />
-          ))}
-          {refusal !== null && <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal} />}
+          <fieldset className="paper-card__all" disabled={isUnknown}>
+            <legend className="visually-hidden">Pola, które się różnią</legend>
+            {fields.map((field) => (
+              <DifferingField
+                key={field}
+                id={`${prefix}${field}`}
+                field={field}
+                project={project}
+                districts={districts}
+                value={values[field] ?? ''}
+                error={tried && missing.includes(field) ? 'Wpisz, co jest na karcie' : undefined}
+                onChange={(value) => setValues({ ...values, [field]: value })}
+              />
+            ))}
+          </fieldset>
+          {refusal !== null && (
+            <RefusalBanner failure={officeFailures.paperBallot} refusal={refusal}>
+              {isUnknown && <p>{nbsp(UNKNOWN)}</p>}
+            </RefusalBanner>
+          )}
           <div className="buttons buttons--stretch">
             <Button type="submit" busy={busy} busyLabel="Zapisywanie">
               Rozstrzygnij
@@ -181,6 +206,7 @@ function SettleCard({ card, project, districts, api, onSettled }: SettleCardProp
             savedCards={0}
             busy={busy}
             refusal={refusal}
+            isUnknown={isUnknown}
             onClear={startAnew}
             send={(typed) =>
               void send(

@@ -22,7 +22,7 @@ interface TypeCardsProps extends DoubleDeskProps {
 /** One card after the other, typed for the first time or anew. */
 export function TypeCards({ project, districts, api, step, onDone }: TypeCardsProps) {
   const [saved, setSaved] = useState<{ outcome: CardOutcome; count: number } | null>(null);
-  const { busy, refusal, send, startAnew } = useCardSending();
+  const { busy, refusal, isUnknown, send, startAnew } = useCardSending();
   const endpoint = step === 'enter' ? enterPaperCard : checkPaperCard;
   return (
     <>
@@ -35,6 +35,7 @@ export function TypeCards({ project, districts, api, step, onDone }: TypeCardsPr
         savedCards={saved?.count ?? 0}
         busy={busy}
         refusal={refusal}
+        isUnknown={isUnknown}
         onClear={startAnew}
         send={(card) =>
           void send(

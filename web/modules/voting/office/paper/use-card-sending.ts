@@ -7,11 +7,13 @@ import { useBusy } from '../../../../ui/form/use-busy.ts';
 
 /**
  * Sends one card once: a second press while it is under way does nothing, and a repeat after an answer that did not come carries
- * the same key, until the card is taken or definitely refused.
+ * the same key, until the card is taken or definitely refused. Until then (`isUnknown`) it stays as it was sent: under that key the server
+ * answers what became of the first sending, whatever is sent with it.
  */
 export function useCardSending() {
   const [busy, run] = useBusy();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
   const attempt = useRef<Attempt | null>(null);
 
   async function send<Data>(
@@ -25,6 +27,7 @@ export function useCardSending() {
       attempt.current = mine;
       const told = await answerInTime(ask({ 'idempotency-key': mine.key }));
       attempt.current = told.ok ? null : refusedAttempt(mine, told.status, first);
+      setUnknown(attempt.current?.outcome === 'unknown');
       return told;
     });
     if (reply === undefined) return;
@@ -34,7 +37,8 @@ export function useCardSending() {
   /** For the next card: forgets the refusal, or the unknown outcome, of the last one. */
   const startAnew = (): void => {
     attempt.current = null;
+    setUnknown(false);
     setRefusal(null);
   };
-  return { busy, refusal, send, startAnew };
+  return { busy, refusal, isUnknown, send, startAnew };
 }
