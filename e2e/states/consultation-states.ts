@@ -381,7 +381,9 @@ export const consultationStates: readonly State[] = [
         const reply = await route.fetch({ url: route.request().url().replace('/similar', '?size=3') });
         const { data } = (await reply.json()) as { data: { project: object; items: object[] } };
         const groups = [{ common: ['korzenie', 'przemarzają', 'lip'], remarks: data.items }];
-        await route.fulfill({ json: { data: { project: data.project, groups, unanswered: 28, compared: 28, isComparing: false } } });
+        await route.fulfill({
+          json: { data: { project: data.project, groups, unanswered: 28, compared: 28, isComparing: false } },
+        });
       });
       await page.reload();
       await page.getByRole('checkbox').first().uncheck();
