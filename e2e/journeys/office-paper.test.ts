@@ -7,12 +7,12 @@ import { serverSecret } from '@wiec/server/services/server-secret.ts';
 import { loginKey } from '@wiec/server/services/account-identity.ts';
 import { closeNow } from '@wiec/server/testing/close-now.ts';
 import { openNow } from '@wiec/server/testing/open-now.ts';
-import type { Town } from '@wiec/server/testing/plant-town.ts';
 import { type PlantedVote, plantVote } from '@wiec/server/testing/plant-vote.ts';
 import { testDeps } from '@wiec/server/testing/test-deps.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { databaseOfCopy } from '../harness/demo-copy.ts';
+import { demoTown } from '../harness/demo-town.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
 import { press, told, typeCard, typed } from './office-paper-steps.ts';
@@ -30,18 +30,13 @@ beforeAll(async () => {
   const { db } = database;
   const secret = serverSecret(Buffer.from(await readFile(join(portal.dataDir, 'secret'), 'utf8'), 'base64'));
   deps = testDeps(database, { secret });
-  const { rows } = await sql<Town>`
-    select o.id as "officeId", (select id from district where is_system) as "systemDistrictId",
-           (select id from district where name = 'Zarzecze') as "districtId",
-           (select min(id) from office_thematic_area where office_id = o.id) as "categoryId",
-           (select id from budget_year where value = 2027) as "yearId"
-      from office o order by o.position, o.id limit 1`.execute(db);
-  vote = await plantVote(db, { vote: { paper_way: 'double' } }, rows[0]!);
+  const town = await demoTown(database);
+  vote = await plantVote(db, { vote: { paper_way: 'double' } }, town);
   expect(await openNow(deps, { voteId: vote.voteId, actor: 'cli' })).toMatchObject({ ok: true });
   // The moderator is the third clerk.
   await sql`
     insert into account_permission (account_id, office_id, permission_id)
-    select a.id, ${rows[0]!.officeId}, p.id from account a, permission p
+    select a.id, ${town.officeId}, p.id from account a, permission p
      where p.code = 'vote.paper' and a.login_key = ${loginKey(deps, MODERATOR)}`.execute(db);
 });
 afterAll(async () => {

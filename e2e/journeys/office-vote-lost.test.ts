@@ -2,20 +2,34 @@
  * Each act of a vote, in its order, through a connection that is lost when the server has done it: pressed with a double click, pressed
  * again, and pressed by a second clerk who looked at the same page before (spec/3 §7).
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { auditActionName } from '@wiec/domain/audit-action.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { type NumberingAct, numberingActs } from '@wiec/domain/number-draw.ts';
 import { type VoteAct, voteActs } from '@wiec/domain/vote-stage.ts';
+import { connect } from '@wiec/server/db/connection.ts';
+import { findAuditorFile, readAuditorFile } from '@wiec/server/participation/closing/auditor-file-queries.ts';
+import { newKeyFile } from '@wiec/server/services/key-file.ts';
+import { serverSecret } from '@wiec/server/services/server-secret.ts';
+import { closeNow } from '@wiec/server/testing/close-now.ts';
+import { openNow } from '@wiec/server/testing/open-now.ts';
+import type { Town } from '@wiec/server/testing/plant-town.ts';
+import { plantVote } from '@wiec/server/testing/plant-vote.ts';
+import { testDeps } from '@wiec/server/testing/test-deps.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { runCommand } from '../harness/command.ts';
+import { databaseOfCopy } from '../harness/demo-copy.ts';
+import { demoTown } from '../harness/demo-town.ts';
 import { generatedElection } from '../harness/generated-election.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { formOf, stage } from './office-course-steps.ts';
+import { areaOfSetup } from './office-setup-steps.ts';
 import { inDays } from './office-draft-steps.ts';
 import { ADMIN, CLERK, proveIdentityIfAsked, signInTo } from './staff-steps.ts';
 import { open, VOTE_PATH } from './voter-steps.ts';
@@ -31,6 +45,7 @@ afterAll(async () => {
 });
 
 const REASON = 'W lokalu na Zarzeczu przez dwa dni nie było prądu.';
+const WORDS = { [CLERK]: 'lipa kwitnie w lipcu', [ADMIN]: 'sosna szumi nad rzeką' } as const;
 const NAMES: Readonly<Record<string, string>> = { [CLERK]: 'Halina Pieczątka', [ADMIN]: 'Ewa Zaradna' };
 
 /** An act by its form and its button. */
@@ -42,6 +57,8 @@ interface Pressed {
   /** The log's name of it, or the fact of a numbering, by which it is told once it is done. */
   told: string;
   prepare?: (page: Page) => Promise<void>;
+  /** What brings its form onto the page. */
+  begin?: (page: Page) => Promise<void>;
 }
 
 const withReason =
@@ -62,8 +79,8 @@ const PROPOSE: Pressed = {
 
 /** A sentence: it is pressed elsewhere. */
 const ACTS: Readonly<Record<VoteAct, Pressed | string>> = {
-  'set-up': 'A document that is saved as every form of the office is: kept-forms.test.',
-  rehearse: 'One rehearsal goes on at a time, and ends by itself: vote-acts.test.',
+  'set-up': 'Below, with a commission.',
+  rehearse: 'Below, with a commission.',
   open: {
     path: 'opening',
     form: 'Otwórz głosowanie',
@@ -192,32 +209,73 @@ function doneBy(page: Page, { told }: Pressed, login: string, isReader: boolean)
   return page.locator('.vote-course__last').filter({ hasText: new RegExp(words.replaceAll(' ', '.')) });
 }
 
-/** The server does it, and nothing of that arrives: not its answer, nor what the page reads anew. */
-async function pressUnheard(page: Page, voteId: number, act: Pressed): Promise<void> {
+const unknown = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Nie wiadomo, czy' });
+
+/** What the server does here arrives no more, nor what the page reads anew. @param reads addresses of the vote, as `act` */
+async function lose(page: Page, voteId: number, act: string, reads: readonly string[]) {
+  const at = (path: string): string => `**/api/office/votes/${voteId}/${path}`;
   let done = 0;
-  const call = `**/api/office/votes/${voteId}/${act.path}`;
-  const reads = [`**/api/office/votes/${voteId}/course`, `**/api/office/votes/${voteId}/numbering`];
-  for (const path of reads) await page.route(path, (route) => route.abort());
-  await page.route(call, async (route) => {
+  for (const path of reads) await page.route(at(path), (route) => route.abort());
+  await page.route(at(act), async (route) => {
+    if (route.request().method() === 'GET') return route.abort();
     const reply = await route.fetch();
     if (!reply.ok()) return route.fulfill({ response: reply });
     done += 1;
     return route.abort();
   });
+  const read = async (): Promise<void> => {
+    for (const path of reads) await page.unroute(at(path));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  return {
+    done: () => done,
+    /** Answers of the act arrive again. */
+    hear: () => page.unroute(at(act)),
+    /** The page reads again, and looks at once. */
+    read,
+  };
+}
+
+/** The server does it, and nothing of that arrives: not its answer, nor what the page reads anew. */
+async function pressUnheard(page: Page, voteId: number, act: Pressed): Promise<void> {
+  const line = await lose(page, voteId, act.path, ['course', 'numbering']);
   await act.prepare?.(page);
   await press(page, act, 2);
-  await proveIdentityIfAsked(page, page.getByRole('alert').filter({ hasText: 'Nie wiadomo, czy to zrobiono' }));
-  expect([act.told, done]).toEqual([act.told, 1]);
+  await proveIdentityIfAsked(page, unknown(page));
+  expect([act.told, line.done()]).toEqual([act.told, 1]);
 
   // Pressed again it is not done again, and says so.
-  await page.unroute(call);
+  await line.hear();
   await press(page, act);
   const refusal = page.getByRole('alert').filter({ hasText: 'Głosowanie się nie zmieniło' });
   await refusal.waitFor();
   if (act.told.startsWith('vote.')) expect(await refusal.innerText()).toMatch(/Ostatnia.czynność:.*,.Ty\./);
   // By itself, once there is a connection.
-  for (const path of reads) await page.unroute(path);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await line.read();
+}
+
+/** @param people the window is another one of the administrator */
+async function pressByAll(
+  people: Record<'clerk' | 'admin' | 'window', Page>,
+  voteId: number,
+  { name, act, path }: { name: string; act: Pressed; path: string },
+): Promise<void> {
+  const { admin } = people;
+  const isByAnother = BY_ANOTHER.includes(name);
+  const [first, login] = isByAnother ? [people.window, ADMIN] : [people.clerk, CLERK];
+  for (const page of [first, admin]) {
+    await open(page, `${portal.url}/urzad/glosowania/${voteId}/${path}`);
+    await act.begin?.(page);
+    await formOf(page, act.form).waitFor();
+  }
+  await pressUnheard(first, voteId, act);
+  await doneBy(first, act, login, true).waitFor();
+  // It is saved, so that nothing comes back as unsaved.
+  expect([name, await first.getByText('czego nie zapisano').count()]).toEqual([name, 0]);
+
+  await act.prepare?.(admin);
+  await press(admin, act);
+  await proveIdentityIfAsked(admin, doneBy(admin, act, login, isByAnother));
 }
 
 test('each act whose answer is lost is done once, whoever presses it again, and both clerks read whose it was', async () => {
@@ -242,25 +300,218 @@ test('each act whose answer is lost is done once, whoever presses it again, and 
       .map((name) => ({ name, act: NUMBERS[name], path: 'numery' })),
     ...ORDER.map((name) => ({ name, act: ACTS[name] as Pressed, path: 'przebieg' })),
   ];
-  for (const { name, act, path } of pressed) {
-    const isByAnother = BY_ANOTHER.includes(name);
-    const [first, login] = isByAnother ? [window, ADMIN] : [clerk.page, CLERK];
-    for (const page of [first, admin.page]) {
-      await open(page, `${portal.url}${desk}/${path}`);
-      await formOf(page, act.form).waitFor();
-    }
-    await pressUnheard(first, voteId, act);
-    await doneBy(first, act, login, true).waitFor();
-    // It is saved, so that nothing comes back as unsaved.
-    expect([name, await first.getByText('czego nie zapisano').count()]).toEqual([name, 0]);
-
-    await act.prepare?.(admin.page);
-    await press(admin.page, act);
-    await proveIdentityIfAsked(admin.page, doneBy(admin.page, act, login, isByAnother));
-  }
+  const people = { clerk: clerk.page, admin: admin.page, window };
+  for (const { name, act, path } of pressed) await pressByAll(people, voteId, { name, act, path });
   await stage(clerk.page, 'Wycofane').waitFor();
   for (const { context } of [clerk, admin]) await context.close();
 });
+
+/** Acts that need a vote of their own: a tie, an auditor, an hour. */
+const ON_A_TIE: readonly { name: string; act: Pressed }[] = [
+  {
+    name: 'decide',
+    act: {
+      path: 'tie-decision',
+      form: 'Remis: Miasto',
+      button: 'Zapisz kolejność i licz dalej',
+      question: 'Zapisać, jak komisja rozstrzygnęła remis?',
+      told: 'vote.counted',
+      prepare: withReason('Remis: Miasto'),
+      begin: (page) => press(page, ACTS.count as Pressed),
+    },
+  },
+  {
+    name: 'confirm',
+    act: {
+      path: 'auditor-file',
+      form: 'Potwierdź, że audytor ma plik',
+      button: 'Audytor ma plik',
+      question: 'Usunąć plik dla audytora z portalu?',
+      told: 'vote.auditor-file-confirmed',
+    },
+  },
+  {
+    name: 'propose',
+    act: {
+      path: 'publication',
+      form: PROPOSE.form,
+      button: PROPOSE.button,
+      question: PROPOSE.question,
+      told: PROPOSE.told,
+    },
+  },
+  {
+    name: 'agree',
+    act: {
+      path: 'publication/agreement',
+      form: 'Zgódź się na ogłoszenie wyników',
+      button: 'Zgódź się',
+      question: 'Zgodzić się na ogłoszenie wyników?',
+      told: 'vote.publicationPlanned',
+    },
+  },
+];
+
+test('a tie, the file of an auditor and an hour of publication are settled once, whoever presses again', async () => {
+  const vote = await withDatabase(plantTie);
+  const clerk = await newVisitor(browser, portal.url);
+  const admin = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, '/urzad', CLERK);
+  await signInTo(admin.page, portal.url, '/urzad', ADMIN);
+  const people = { clerk: clerk.page, admin: admin.page, window: await admin.context.newPage() };
+  for (const act of ON_A_TIE) await pressByAll(people, vote, { ...act, path: 'przebieg' });
+  await clerk.page.reload();
+  await clerk.page.getByText(/^zaplanowane, /).waitFor();
+  for (const { context } of [clerk, admin]) await context.close();
+});
+
+test('settings, a rehearsal and a commission: what was done unheard is found, and passphrases leave the page', async () => {
+  const vote = await withDatabase((deps, town) => plantVote(deps.db, {}, town));
+  const { voteId } = vote;
+  const desk = `${portal.url}/urzad/glosowania/${voteId}`;
+  const clerk = await newVisitor(browser, portal.url);
+  const admin = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, '/urzad', CLERK);
+  await signInTo(admin.page, portal.url, '/urzad', ADMIN);
+  const { page } = clerk;
+
+  for (const each of [page, admin.page]) {
+    await open(each, `${desk}/ustawienia`);
+    await areaOfSetup(each, 'Miasto').getByLabel('Pula w złotych').waitFor();
+  }
+  await areaOfSetup(page, 'Miasto').getByLabel('Pula w złotych').fill('120 000');
+  const settings = await lose(page, voteId, 'setup', []);
+  await page.getByRole('button', { name: 'Zapisz ustawienia' }).dblclick();
+  await page.getByText('Nie wiadomo, czy ustawienia są zapisane').waitFor();
+  expect(settings.done()).toBe(1);
+  await settings.hear();
+  await page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
+  await page.getByText('Ustawienia głosowania są zapisane').waitFor();
+  expect(await unknown(page).count()).toBe(0);
+  await areaOfSetup(admin.page, 'Miasto').getByLabel('Pula w złotych').fill('130 000');
+  await admin.page.getByRole('button', { name: 'Zapisz ustawienia' }).click();
+  await admin.page.getByText('Ktoś tymczasem zapisał te ustawienia').waitFor();
+
+  await open(page, `${desk}/przebieg`);
+  await page.getByRole('button', { name: 'Zrób próbę' }).waitFor();
+  const rehearsal = await lose(page, voteId, 'rehearsal', ['course']);
+  await page.getByRole('button', { name: 'Zrób próbę' }).dblclick();
+  await unknown(page).waitFor();
+  expect(rehearsal.done()).toBe(1);
+  await rehearsal.hear();
+  await rehearsal.read();
+  await page.getByText(/^Oddano\si\spoliczono/).waitFor();
+  expect(await unknown(page).count()).toBe(0);
+
+  const passphrase = (of: Page): Locator => of.getByLabel('Hasło do kopert', { exact: true });
+  const typeTwice = async (member: Page, words: string): Promise<void> => {
+    await open(member, `${desk}/komisja`);
+    await passphrase(member).fill(words);
+    await member.getByLabel('Powtórz hasło do kopert').fill(words);
+  };
+  const set = (member: Page): Promise<void> => member.getByRole('button', { name: 'Ustaw hasło' }).dblclick();
+  const mayChange = (member: Page): Locator => member.getByRole('heading', { name: 'Zmień swoje hasło' });
+  await typeTwice(page, WORDS[CLERK]);
+  const joining = await lose(page, voteId, 'commission/member', ['commission']);
+  await set(page);
+  await proveIdentityIfAsked(page, unknown(page));
+  expect(joining.done()).toBe(1);
+  await joining.hear();
+  await joining.read();
+  await mayChange(page).waitFor();
+  expect([await unknown(page).count(), await passphrase(page).inputValue()]).toEqual([0, '']);
+
+  await typeTwice(admin.page, WORDS[ADMIN]);
+  await set(admin.page);
+  await proveIdentityIfAsked(admin.page, mayChange(admin.page));
+  await page.reload();
+  const member = page.getByRole('rowheader', { name: NAMES[ADMIN]! });
+  await member.waitFor();
+  const leaving = await lose(page, voteId, 'commission/members/*', ['commission']);
+  await page.getByRole('button', { name: `Usuń z komisji: ${NAMES[ADMIN]}` }).dblclick();
+  await proveIdentityIfAsked(page, unknown(page));
+  expect(leaving.done()).toBe(1);
+  await leaving.hear();
+  await leaving.read();
+  await member.waitFor({ state: 'detached' });
+  await typeTwice(admin.page, WORDS[ADMIN]);
+  await set(admin.page);
+  await proveIdentityIfAsked(admin.page, mayChange(admin.page));
+
+  await withDatabase((deps) => openNow(deps, { voteId, actor: 'cli' }));
+  const close = ACTS['close-early'] as Pressed;
+  const waits = page.getByText('Zamykanie czeka na hasła komisji: 0 z 2');
+  const closeIt = async (): Promise<void> => {
+    await open(page, `${desk}/przebieg`);
+    await close.prepare!(page);
+    await press(page, close);
+    await proveIdentityIfAsked(page, waits);
+    for (const each of [page, admin.page]) {
+      await open(each, `${desk}/komisja`);
+      await each.getByRole('button', { name: 'Przerwij zamykanie' }).waitFor();
+    }
+  };
+  await closeIt();
+  const stale = await lose(admin.page, voteId, 'nothing', ['commission']);
+  const calling = await lose(page, voteId, 'commission/closing', ['commission']);
+  await page.getByRole('button', { name: 'Przerwij zamykanie' }).dblclick();
+  await unknown(page).waitFor();
+  expect(calling.done()).toBe(1);
+  await calling.hear();
+  await calling.read();
+  await page.getByRole('button', { name: 'Przerwij zamykanie' }).waitFor({ state: 'detached' });
+  await admin.page.getByRole('button', { name: 'Przerwij zamykanie' }).click();
+  const told = admin.page.getByRole('alert').filter({ hasText: 'nie czeka teraz na hasła' });
+  await told.waitFor();
+  expect(await told.innerText()).toMatch(/Ostatnia.czynność:.*,.Halina.Pieczątka\./);
+  await stale.read();
+
+  await closeIt();
+  const giving = await lose(page, voteId, 'commission/passphrase', ['commission']);
+  await passphrase(page).fill(WORDS[CLERK]);
+  await page.getByRole('button', { name: 'Podaj hasło' }).dblclick();
+  await proveIdentityIfAsked(page, unknown(page));
+  expect(giving.done()).toBe(1);
+  await giving.hear();
+  await giving.read();
+  await page.getByRole('row', { name: NAMES[CLERK]! }).getByText('podane').waitFor();
+  expect(await passphrase(page).inputValue()).toBe('');
+  await passphrase(admin.page).fill(WORDS[ADMIN]);
+  await admin.page.getByRole('button', { name: 'Podaj hasło' }).click();
+  await admin.page.getByText('Hasło jest przyjęte').waitFor();
+  await open(page, `${desk}/przebieg`);
+  await stage(page, 'Zamknięte, do policzenia').waitFor();
+  for (const { context } of [clerk, admin]) await context.close();
+});
+
+/** With the portal's own database and secret, and the town of its demo. */
+async function withDatabase<T>(act: (deps: ReturnType<typeof testDeps>, town: Town) => Promise<T>): Promise<T> {
+  const connection = connect(databaseOfCopy(portal.dataDir)!, { max: 2 });
+  const secret = serverSecret(Buffer.from(await readFile(join(portal.dataDir, 'secret'), 'utf8'), 'base64'));
+  try {
+    return await act(testDeps(connection, { secret }), await demoTown(connection));
+  } finally {
+    await connection.pool.end();
+  }
+}
+
+/** A closed vote with an auditor, whose two projects are tied. */
+async function plantTie(deps: ReturnType<typeof testDeps>, town: Town): Promise<number> {
+  const area = { of: 'town' as const, projects: { M1: 60_000_00, M2: 60_000_00 }, budget: 100_000_00, maxPoint: 10 };
+  const { voteId, forms } = await plantVote(deps.db, { areas: [area], vote: { tie_rule: 'commission' } }, town);
+  const auditorKey = newKeyFile('auditor').publicKey;
+  expect(await openNow(deps, { voteId, actor: 'cli', auditorKey })).toMatchObject({ ok: true });
+  expect(await closeNow(deps, { voteId, actor: 'cli', keepsAuditFile: true })).toMatchObject({ ok: true });
+  // Downloaded, so that it may be confirmed.
+  await Readable.from(readAuditorFile(deps.db, voteId, (await findAuditorFile(deps.db, voteId))!.bytes)).toArray();
+  const { questions } = forms[0]!;
+  const choices = JSON.stringify([
+    [questions['M1'], 3],
+    [questions['M2'], 3],
+  ]);
+  await deps.db.insertInto('ballot').values({ id: randomUUID(), vote_id: voteId, choices }).execute();
+  return voteId;
+}
 
 test('a typo in a frozen project is put right by two people through lost answers, beside the text on the ballot', async () => {
   const ballots = (await (await fetch(`${portal.url}/api/project/2`)).json()) as { data: VoteProject };
@@ -271,7 +522,7 @@ test('a typo in a frozen project is put right by two people through lost answers
   const clerk = await newVisitor(browser, portal.url);
   const admin = await newVisitor(browser, portal.url, { size: 'phone' });
   /** The server does it, and its answer does not come. */
-  const lose = async (page: Page, call: string): Promise<void> => {
+  const loseErratum = async (page: Page, call: string): Promise<void> => {
     await page.route(`**/api/office/project-tasks/${taskId}/errata${call}`, async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
       await route.fetch();
@@ -289,7 +540,7 @@ test('a typo in a frozen project is put right by two people through lost answers
   await form.getByRole('button', { name: 'Zaproponuj' }).click();
   await clerk.page.getByText('To nie jest literówka').waitFor();
   await form.getByLabel('Powinno być').fill(`${title}y`);
-  await lose(clerk.page, '');
+  await loseErratum(clerk.page, '');
   await form.getByRole('button', { name: 'Zaproponuj' }).dblclick();
   await stage(clerk.page, 'Sprostowanie czeka na drugą osobę').waitFor();
   await clerk.page.getByText('Sprostowanie przyjmuje inna osoba').waitFor();
@@ -299,7 +550,7 @@ test('a typo in a frozen project is put right by two people through lost answers
   await open(window, `${portal.url}${path}/sprostowania`);
   const accept = { form: 'Przyjmij sprostowanie', button: 'Przyjmij', question: 'Przyjąć sprostowanie?' };
   await formOf(window, accept.form).waitFor();
-  await lose(admin.page, '/*/acceptance');
+  await loseErratum(admin.page, '/*/acceptance');
   await press(admin.page, { ...accept, path: '', told: '' }, 2);
   await stage(admin.page, 'Tekst sprostowano').waitFor();
   // Who accepted it and presses again is told that it is done; who proposed it finds it done.

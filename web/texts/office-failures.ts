@@ -50,6 +50,15 @@ export const officeFailures = {
   commission: { title: 'Hasło nie zostało przyjęte', prefer: 'messages', uncertain },
   auditorFile: { title: 'Pliku nie udało się pobrać', prefer: 'messages' },
   voteAct: { title: 'Głosowanie się nie zmieniło', prefer: 'messages', uncertain },
+  voteSetup: {
+    title: 'Ustawienia nie zostały zapisane',
+    prefer: 'messages',
+    uncertain: {
+      title: 'Nie wiadomo, czy ustawienia są zapisane',
+      message:
+        'Połączenie się zerwało. Zapisz jeszcze raz: strona sprawdzi, co jest zapisane, i nic nie zapisze się podwójnie.',
+    },
+  },
   term: { title: 'Termin nie został zmieniony', prefer: 'messages', uncertain },
   edition: { title: 'Edycja się nie zmieniła', prefer: 'messages' },
   task: { title: 'Projekt się nie zmienił', prefer: 'messages' },

@@ -17,7 +17,7 @@ import {
 import { sweepTraces } from '../../../participation/closing/trace-queries.ts';
 import { actorOf } from '../../../services/audit.ts';
 import { findCourse } from './course-queries.ts';
-import type { VoteOrder } from './vote-acts.ts';
+import { tellLastIn, type VoteOrder } from './vote-acts.ts';
 import { type CourseDeps, getVoteCourse } from './vote-course.ts';
 
 export const NO_VOTE = refused('not-found', 'Nie ma takiego głosowania.');
@@ -70,7 +70,7 @@ export async function confirmAuditorFile(
     await auditVote(tx, { voteId, actor: actorOf(by), action: 'vote.auditor-file-confirmed' });
     return null;
   });
-  if (refusal) return refusal;
+  if (refusal) return tellLastIn(deps, order, refusal);
   await sweepTraces(deps, { tables: ['auditor_file_piece'] });
   return getVoteCourse(deps, voteId, by);
 }

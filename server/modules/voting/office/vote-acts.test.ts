@@ -539,6 +539,11 @@ test('a count that stops at a tie says what is tied, and goes on by what the com
     tie: { projects: numbers.map((number) => ({ number })) },
   });
   const decide = (body: object) => call(voteId, first, { method: 'PUT', path: 'tie-decision', body });
+  // Of a tie that was seen before another one.
+  expect(await decide({ order: ['X/1', 'X/2'], reason: REASON })).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('nie jest już ten remis'),
+  });
   expect(await decide({ order: [numbers[0], numbers[0]], reason: REASON })).toMatchObject({
     status: 422,
     errors: [{ field: 'order' }],

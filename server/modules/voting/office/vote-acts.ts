@@ -51,6 +51,8 @@ export interface Outcome {
 const CHANGED = 'Głosowanie tymczasem się zmieniło. Obejrzyj je i zdecyduj jeszcze raz.';
 const RULES_CHANGED = 'Zasady głosowania tymczasem się zmieniły. Obejrzyj je i zdecyduj jeszcze raz.';
 
+const OTHER_TIE =
+  'To nie jest już ten remis, który rozstrzyga się teraz. Policz głosy jeszcze raz i ustaw kolejność projektów, które wtedy zobaczysz.';
 const OTHER_MEMBERS = 'Komisja tymczasem się zmieniła. Obejrzyj ją i zdecyduj jeszcze raz.';
 
 export const stop = (kind: 'forbidden' | 'conflict', message: string): SharedRefusal =>
@@ -136,8 +138,15 @@ export const after = (
   result.ok ? getVoteCourse(deps, order.voteId, order.by) : refuseInWords(deps, order, result);
 
 /** Why an act was refused; where the vote is not as the clerk saw it, with who did what last. */
-export async function refuseInWords(deps: CourseDeps, { voteId, by }: VoteOrder, result: ActRefusal): Promise<Refusal> {
-  const refusal = refusalOf(result);
+export const refuseInWords = (deps: CourseDeps, order: VoteOrder, result: ActRefusal): Promise<Refusal> =>
+  tellLastIn(deps, order, refusalOf(result));
+
+/** Adds who did what last to a refusal of what is not as the clerk saw it. */
+export async function tellLastIn(
+  deps: Pick<CourseDeps, 'db' | 'secret'>,
+  { voteId, by }: VoteOrder,
+  refusal: Refusal,
+): Promise<Refusal> {
   const last = refusal.kind === 'conflict' ? await readLastAct(deps, voteId, by) : null;
   if (last === null) return refusal;
   return { ...refusal, errors: [...refusal.errors, { message: `Ostatnia czynność: ${lastActWords(last)}.` }] };
@@ -220,7 +229,11 @@ export async function decideOfficeTie(
   { order: numbers, reason, ...order }: VoteOrder & { order: readonly string[]; reason: string },
 ): Promise<Reply<Counted>> {
   const decided = await decideTie(deps, { ...actOf('count', order), order: numbers, reason });
-  return decided.ok ? countOfficeVote(deps, order) : refuseInWords(deps, order, decided);
+  if (decided.ok) return countOfficeVote(deps, order);
+  // The page names each project of the tie that it showed.
+  const isOther =
+    decided.problems.some(({ code }) => code === 'tie-order-incomplete') && new Set(numbers).size === numbers.length;
+  return isOther ? tellLastIn(deps, order, refused('conflict', OTHER_TIE)) : refuseInWords(deps, order, decided);
 }
 
 /** The first of two people who publish: says when, and waits for another one to agree. */

@@ -20,6 +20,7 @@ import { PASSPHRASES_OF_ACCOUNT } from '../limits.ts';
 import { lockRules } from '../opening/config-queries.ts';
 import { mayManageVote, maySeeCommission, maySitInCommission } from '../policy.ts';
 import type { CourseRow } from './course-queries.ts';
+import { tellLastIn } from './vote-acts.ts';
 import { readClosing, readCourse } from './vote-course.ts';
 
 interface Order {
@@ -187,5 +188,5 @@ export async function callOffClosing(deps: CommissionDeps, { voteId, by }: Order
     await auditVote(tx, { voteId, actor: actorOf(by), action: 'vote.closing-called-off' });
     return null;
   });
-  return refusal ?? getCommission(deps, voteId, by);
+  return refusal ? tellLastIn(deps, { voteId, by }, refusal) : getCommission(deps, voteId, by);
 }

@@ -27,6 +27,8 @@ interface VoteActsProps {
   onDone: () => Promise<void>;
 }
 
+type OnTie = (tie: OpenTie, course: VoteCourse) => void;
+
 /** Why an act cannot be done with the vote as it stands; null: it can. */
 export const problemOf = (act: VoteAct, { stage, opener, publication }: VoteCourse): string | null =>
   voteActProblem(act, {
@@ -39,7 +41,7 @@ export const problemOf = (act: VoteAct, { stage, opener, publication }: VoteCour
 const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** What the office does next with a vote: each act where the table of stages has it. @param onTie a count stopped at this tie */
-export function VoteActs({ course, onDone, onTie }: VoteActsProps & { onTie: (tie: OpenTie) => void }) {
+export function VoteActs({ course, onDone, onTie }: VoteActsProps & { onTie: OnTie }) {
   const { opening } = course;
   const acts: [VoteAct, ReactNode][] = [
     // Nothing may be missing.
@@ -198,7 +200,7 @@ function Withdraw({ course, onDone }: VoteActsProps) {
   );
 }
 
-function Count({ course, onDone, onTie }: VoteActsProps & { onTie: (tie: OpenTie) => void }) {
+function Count({ course, onDone, onTie }: VoteActsProps & { onTie: OnTie }) {
   const api = useApi();
   return (
     <ActForm
@@ -213,7 +215,7 @@ function Count({ course, onDone, onTie }: VoteActsProps & { onTie: (tie: OpenTie
       done={null}
       send={async () => {
         const reply = await call(api, countVote, { params: { id: course.id } });
-        if (reply.ok && reply.data.tie !== null) onTie(reply.data.tie);
+        if (reply.ok && reply.data.tie !== null) onTie(reply.data.tie, reply.data.course);
         return reply;
       }}
     />

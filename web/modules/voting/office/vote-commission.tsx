@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { commissionThreshold, LONGEST_PASSPHRASE, passphraseProblem } from '@wiec/domain/commission.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Refusal, type Reply } from '../../../lib/api.ts';
 import { useLooksAgain, WHILE_IT_WORKS } from '../../../lib/use-looks-again.ts';
@@ -143,17 +143,26 @@ interface PassphraseFormProps {
   check: (typed: Record<Fields, string>) => Errors;
   send: (passphrase: string) => Promise<Reply<unknown>>;
   onDone: () => Promise<void>;
+  /** When the last one was taken that it knows of; null: none was. */
+  takenAt: string | null;
 }
 
 /** A passphrase is in the fields alone, and gone from them when it was taken. */
 function PassphraseForm(props: PassphraseFormProps) {
-  const { title, help, before, labels, autoComplete, button, busyLabel, done, check, send, onDone } = props;
+  const { title, help, before, labels, autoComplete, button, busyLabel, done, check, send, onDone, takenAt } = props;
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [busy, run] = useBusy();
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const heard = useLostAnswer(onDone);
+  const [known, setKnown] = useState(takenAt);
+  if (takenAt !== known) {
+    setKnown(takenAt);
+    setRefusal(null);
+  }
+  // Also of one whose answer was lost nothing stays in the fields.
+  useEffect(() => form.current?.reset(), [takenAt]);
   const show = (found: Errors): boolean => {
     setErrors(found);
     const [first] = Object.keys(found);
@@ -211,9 +220,11 @@ function textOf(typed: FormData, name: Fields): string {
 
 function SetPassphrase({ commission: { id, members }, onDone }: VoteCommissionProps) {
   const api = useApi();
+  const own = members.find(({ isOwn }) => isOwn);
   return (
     <PassphraseForm
-      title={members.some(({ isOwn }) => isOwn) ? 'Zmień swoje hasło' : 'Ustaw swoje hasło'}
+      takenAt={own?.joinedAt ?? null}
+      title={own ? 'Zmień swoje hasło' : 'Ustaw swoje hasło'}
       help="Wymyśl cztery słowa albo więcej i zapisz je w bezpiecznym miejscu. Zgubionego hasła nikt nie odtworzy, a gdy haseł zabraknie, głosów nie da się policzyć."
       labels={{ passphrase: 'Hasło do kopert', again: 'Powtórz hasło do kopert' }}
       autoComplete="new-password"
@@ -242,6 +253,7 @@ function GivePassphrase({ commission: { id, members }, onDone }: VoteCommissionP
     <PassphraseForm
       // What was typed for one member is not sent for another, once the first one's is there.
       key={member}
+      takenAt={null}
       title="Podaj hasło"
       before={
         <SelectField

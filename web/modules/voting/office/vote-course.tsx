@@ -33,11 +33,17 @@ interface VoteCourseProps {
   onDone: () => Promise<void>;
 }
 
+/** When something was done with it last; ISO 8601. */
+const lastOf = ({ last }: Course): string => last?.at ?? '';
+
 const when = (instant: string): string => formatDateTime(new Date(instant));
 
 /** How far a vote has come, and what the office can do with it now. */
 export function VoteCourse({ course, year, rehearsal, mayManage, onDone }: VoteCourseProps) {
-  const [tie, setTie] = useState<OpenTie | null>(null);
+  const [found, setFound] = useState<{ tie: OpenTie; asOf: string } | null>(null);
+  // Somebody has decided it since, or it was decided from here and the answer is lost: another one may be next.
+  const tie = found !== null && lastOf(course) <= found.asOf ? found.tie : null;
+  const setTie = (next: OpenTie | null, now: Course) => setFound(next && { tie: next, asOf: lastOf(now) });
   const { stage, publication } = course;
   const opens = course.closing !== null && opensNow(course.closing);
   const head = useFocusOnChange<HTMLHeadingElement>(`${stage} ${course.dateTo} ${publication?.state} ${opens}`);

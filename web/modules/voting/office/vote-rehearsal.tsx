@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
 import { call, type Refusal } from '../../../lib/api.ts';
 import { useLooksAgain, WHILE_IT_WORKS } from '../../../lib/use-looks-again.ts';
+import { isLost } from '../../../texts/failures.ts';
 import { officeFailures } from '../../../texts/office-failures.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, mayAsk, onCha
   const [looked, setLast] = useState(loaded);
   // Another clerk may have asked for one meanwhile.
   const last = looked !== null && looked.askedAt >= (loaded?.askedAt ?? '') ? looked : loaded;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<{ refusal: Refusal; askedAt: string | undefined } | null>(null);
   const [busy, run] = useBusy();
   const goesOn = last !== null && last.endedAt === null;
   const params = { id: voteId };
@@ -55,10 +56,12 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, mayAsk, onCha
 
   const ask = async (): Promise<void> => {
     const reply = await call(api, askForRehearsal, { params, body: { seen } });
-    setRefusal(reply.ok ? null : reply);
+    setRefused(reply.ok ? null : { refusal: reply, askedAt: last?.askedAt });
     if (reply.ok) setLast(reply.data.last);
     heard(reply.ok ? 200 : reply.status);
   };
+  // Of an answer that is lost nothing is said any more once the page knows.
+  const isFound = refused !== null && isLost(refused.refusal.status) && refused.askedAt !== last?.askedAt;
   return (
     <section className="vote-rehearsal" aria-labelledby="proba-glosowania">
       <h3 id="proba-glosowania">Próba głosowania</h3>
@@ -70,7 +73,9 @@ export function VoteRehearsal({ voteId, loaded, seen, hasProblems, mayAsk, onCha
       <div role="status">{last !== null && <p>{nbsp(stateOf(last, seen))}</p>}</div>
       {!mayAsk && last === null && <p className="muted">{nbsp('Nikt jeszcze nie zrobił próby.')}</p>}
       {last !== null && last.report !== null && <Found report={last.report} />}
-      {refusal !== null && <RefusalBanner failure={officeFailures.voteRehearsal} refusal={refusal} />}
+      {refused !== null && !isFound && (
+        <RefusalBanner failure={officeFailures.voteRehearsal} refusal={refused.refusal} />
+      )}
       {mayAsk && hasProblems && (
         <p className="muted">{nbsp('Próbę można zrobić, gdy nic nie przeszkadza w otwarciu głosowania.')}</p>
       )}

@@ -1,4 +1,4 @@
-import { decideTie, type OpenTie } from '@wiec/contract/office-vote-acts.ts';
+import { decideTie, type OpenTie, type VoteCourse } from '@wiec/contract/office-vote-acts.ts';
 import { formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { useApi } from '../../../app/providers.tsx';
@@ -12,7 +12,7 @@ interface VoteTieProps {
   title: string;
   tie: OpenTie;
   /** @param next at which the count stopped then; null: it is counted */
-  onDecided: (next: OpenTie | null) => void;
+  onDecided: (next: OpenTie | null, course: VoteCourse) => void;
   onDone: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function VoteTie({ voteId, title, tie, onDecided, onDone }: VoteTieProps)
       send={async ({ reason }) => {
         const order = projects.map(({ number }) => number);
         const reply = await call(api, decideTie, { params: { id: voteId }, body: { order, reason } });
-        if (reply.ok) onDecided(reply.data.tie);
+        if (reply.ok) onDecided(reply.data.tie, reply.data.course);
         return reply;
       }}
       onDone={onDone}

@@ -1,10 +1,16 @@
-import { changeVoteSetup, getVoteSetup, type OfficeVoteSetup } from '@wiec/contract/office-vote-setup.ts';
+import {
+  changeVoteSetup,
+  getVoteSetup,
+  type OfficeVoteSetup,
+  type VoteSetupWords,
+} from '@wiec/contract/office-vote-setup.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../../../app/providers.tsx';
 import { call } from '../../../../lib/api.ts';
 import { keepTabDraft, readTabDraft } from '../../../../lib/tab-draft.ts';
+import { isLost } from '../../../../texts/failures.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -32,6 +38,9 @@ interface KeptSetup {
   base: TypedSetup;
   seen: string;
 }
+
+const saysSame = (saved: OfficeVoteSetup, words: VoteSetupWords): boolean =>
+  JSON.stringify(wordsOfSetup(typedSetup(saved))) === JSON.stringify(words);
 
 const keptName = (voteId: number): string => `glosowanie.${voteId}`;
 
@@ -83,11 +92,14 @@ function VoteSetupForm({ loaded, mayChange, projectsHref, start, onSaved, onRest
     check: (typed) => faultsOfSetup(typed, new Date()),
     touches: (field, changed) => touchesDates(field, changed) || field.startsWith(`${changed}.`),
     save: async (typed) => {
-      const reply = await call(api, changeVoteSetup, { params: { id }, body: { ...wordsOfSetup(typed), seen } });
-      if (!reply.ok && reply.status === 409) {
-        const now = await call(api, getVoteSetup, { params: { id } });
-        if (now.ok) setSetup(now.data);
-      }
+      const words = wordsOfSetup(typed);
+      const reply = await call(api, changeVoteSetup, { params: { id }, body: { ...words, seen } });
+      if (reply.ok || !(reply.status === 409 || isLost(reply.status))) return reply;
+      const now = await call(api, getVoteSetup, { params: { id } });
+      if (!now.ok) return reply;
+      // Saved by a call whose answer was lost, it is what stands there.
+      if (now.data.seen !== seen && saysSame(now.data, words)) return now;
+      if (reply.status === 409) setSetup(now.data);
       return reply;
     },
     draftOf: typedSetup,
@@ -169,7 +181,7 @@ function VoteSetupForm({ loaded, mayChange, projectsHref, start, onSaved, onRest
       {!isRead && <SetupTrial setup={setup} draft={draft} />}
       {!isFrozen && <Missing id={id} problems={setup.problems} changed={changed} />}
       {refusal !== null && !(isOthers && refusal.status === 409) && (
-        <RefusalBanner failure={officeFailures.voteAct} refusal={refusal}>
+        <RefusalBanner failure={officeFailures.voteSetup} refusal={refusal}>
           {refusal.status === 401 && <SignInAgain />}
         </RefusalBanner>
       )}
