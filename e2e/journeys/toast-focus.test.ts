@@ -4,7 +4,16 @@ import { launchBrowser, newVisitor, SIZES } from '../harness/browser.ts';
 import { focused } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInHere } from './sign-in-steps.ts';
-import { cast, inventedVoter, open, prepareBallot, readReceipt, VOTE_PATH } from './voter-steps.ts';
+import {
+  AVENUE,
+  cast,
+  inventedVoter,
+  open,
+  pointsField,
+  prepareBallot,
+  readReceipt,
+  VOTE_PATH,
+} from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -62,5 +71,21 @@ test('on a phone the toast of a ballot lies over no part of its code, wherever t
     await expect.poll(isOver).toBe(false);
   }
   await expect.poll(() => toast.isVisible()).toBe(true);
+  await context.close();
+});
+
+test('what is said of points that changed in another tab lies over no way on', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await open(page, portal.url + VOTE_PATH);
+  const other = await context.newPage();
+  await open(other, portal.url + VOTE_PATH);
+  await pointsField(other, AVENUE).fill('1');
+  const toast = page.locator('.toast', { hasText: 'Punkty zmieniono w innej karcie' });
+  const go = page.getByRole('button', { name: 'Sprawdź głos' });
+  const isOver = async (): Promise<boolean> => {
+    const [its, way] = await Promise.all([toast.boundingBox(), go.boundingBox()]);
+    return its!.y < way!.y + way!.height && its!.y + its!.height > way!.y;
+  };
+  await expect.poll(isOver).toBe(false);
   await context.close();
 });

@@ -99,7 +99,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** How often it is looked whether something that moved has brought what has the focus under a toast. */
 const LOOK_EVERY_MS = 250;
 
-/** What no toast may lie over, whatever has the focus: a code that is being written down. */
+/** What no toast may lie over, whatever has the focus: a code that is being written down, the way on at the foot of a ballot. */
 const KEPT_CLEAR = '[data-kept-clear]';
 
 /** Whether toasts stand at the other edge, because what has the focus or is kept clear would be under them here (WCAG 2.4.11). */
@@ -109,8 +109,9 @@ function useClearOfFocus(place: RefObject<HTMLElement | null>, isShown: boolean)
     if (!isShown) return setAside(false);
     const look = (): void => {
       const mine = place.current?.getBoundingClientRect();
+      // While nothing has the focus, the whole page is said to have it.
       const clear = [document.activeElement, document.querySelector(KEPT_CLEAR)].filter(
-        (element) => element !== null && place.current?.contains(element) === false,
+        (element) => element !== null && element !== document.body && place.current?.contains(element) === false,
       );
       if (mine === undefined) return;
       const isCovered = (top: number, bottom: number): boolean =>

@@ -66,6 +66,7 @@ export function PointsBar({ view, onFix, onCheck, myPoints }: PointsBarProps) {
           aria-disabled={blocked || undefined}
           aria-describedby={blocked ? 'powod-sprawdz' : undefined}
           onClick={onCheck}
+          data-kept-clear
         >
           Sprawdź głos
         </Button>
