@@ -36,6 +36,7 @@ import { securityHeaders, setSecurityHeaders, writeHeaders } from './http/securi
 import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
+import { ownMattersRoutes } from './modules/accounts/own-data/list-own-matters.ts';
 import type { KnowsOwnVotes } from './modules/accounts/own-data/own-votes.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { listOwnRequest } from './modules/accounts/residence/list-own-request.ts';
@@ -173,19 +174,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   const voting = participationDeps(deps);
   metricsRoutes(app, deps, voting.ballotCounts);
+  // Whatever an account can send joins here; its cases stand on pages of their own as well.
+  const besidesCases: KnowsOwnVotes['submissions'] = [
+    (db, accountId) => listOwnAnswers({ ...deps, db }, accountId),
+    (db, accountId) => listOwnSheets({ ...voting, db }, accountId),
+    (db, accountId) => listOwnContests({ ...voting, db }, accountId),
+    (db, accountId) => listOwnRequest({ db }, accountId),
+    (db, accountId) => listCommentsOfAccount({ db }, accountId),
+    (db, accountId) => listOwnOpinions({ db }, accountId),
+    (db, accountId) => listOwnMessages({ db }, accountId),
+  ];
   const ownVotes: KnowsOwnVotes = {
     ownVotes: (db, accountId) => listOwnVotes({ ...voting, db }, accountId),
-    // Whatever else an account can send joins here.
-    submissions: [
-      (db, accountId) => listOwnAnswers({ ...deps, db }, accountId),
-      (db, accountId) => listOwnSheets({ ...voting, db }, accountId),
-      (db, accountId) => listOwnContests({ ...voting, db }, accountId),
-      (db, accountId) => listOwnRequest({ db }, accountId),
-      (db, accountId) => listCommentsOfAccount({ db }, accountId),
-      (db, accountId) => listOwnOpinions({ db }, accountId),
-      (db, accountId) => listOwnMessages({ db }, accountId),
-      (db, accountId) => listOwnInitiatives({ ...deps, db }, accountId),
-    ],
+    submissions: [...besidesCases, (db, accountId) => listOwnInitiatives({ ...deps, db }, accountId)],
     acceptedTerms: listAcceptedTerms,
     lockVotes: lockRunningVotes,
     claimConfirmedPesel: async (tx, accountId) => {
@@ -194,6 +195,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   };
   accountsRoutes(app, { ...deps, ...ownVotes }, party);
+  ownMattersRoutes(app, deps, { ...ownVotes, submissions: besidesCases });
   accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, frame });
   usersRoutes(app, deps, {
     list: (db, holderId, reader) => listHeldCases({ ...deps, db }, holderId, reader),

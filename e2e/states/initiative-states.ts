@@ -249,7 +249,8 @@ export const initiativeStates: readonly State[] = [
       page
         .getByRole('link', { name: /^Schody/ })
         .first()
-        .waitFor(),
+        .waitFor()
+        .then(() => page.getByText('Widać tylko, że głos został oddany.').waitFor()),
   },
   {
     name: 'own cases, of a visitor',

@@ -1,4 +1,5 @@
 import { listOwnCases } from '@wiec/contract/initiatives.ts';
+import { listOwnMatters, type OwnMatters } from '@wiec/contract/own-matters.ts';
 import { formatDate, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -33,7 +34,9 @@ export function Component() {
     <div className="wrap page-end">
       <div className="page-title">
         <h1>Moje sprawy</h1>
-        <p className="lead">{nbsp('Inicjatywy i wiadomości, które wysłałeś do urzędu ze swojego konta.')}</p>
+        <p className="lead">
+          {nbsp('To, co wysłano z Twojego konta: głosy, odpowiedzi, komentarze i sprawy do urzędu.')}
+        </p>
       </div>
       {status === 'unknown' && <Loading rows={3} />}
       {status === 'anonymous' && (
@@ -44,7 +47,12 @@ export function Component() {
           </div>
         </Empty>
       )}
-      {status === 'signed-in' && <Cases />}
+      {status === 'signed-in' && (
+        <>
+          <Cases />
+          <Matters />
+        </>
+      )}
     </div>
   );
 }
@@ -71,6 +79,70 @@ function Cases() {
         ) : (
           <Rows items={items} />
         )}
+      </Section>
+    </>
+  );
+}
+
+/** Votes, answers and words; what of them is on no page is told without a link. */
+function Matters() {
+  const api = useApi();
+  const [reply, setReply] = useState<Reply<OwnMatters> | null>(null);
+  const read = useCallback(() => void call(api, listOwnMatters).then(setReply), [api]);
+  useEffect(read, [read]);
+  if (reply === null) return <Loading rows={3} />;
+  if (!reply.ok) return <FailedBanner {...failureText('page', reply)} busy={false} onRetry={read} />;
+  const { votes, sent, total } = reply.data;
+  return (
+    <>
+      <Section id="glosy" title="Głosy">
+        <p className="muted">
+          {nbsp(
+            'Widać tylko, że głos został oddany. Na co, tego nie wie nikt, także urząd. Po głosowaniu portal usuwa i tę wiadomość.',
+          )}
+        </p>
+        {votes.length === 0 ? (
+          <p>{nbsp('Z tego konta nie oddano głosu w żadnym głosowaniu, które portal jeszcze pamięta.')}</p>
+        ) : (
+          <ul className="case-rows">
+            {votes.map(({ id, title, year, isRunning }) => (
+              <li key={id} className="own-case-row">
+                <p className="small muted">{year}</p>
+                <h3>
+                  <Link to={`/budzet/${year}/glosowania/zaglosuj/${id}`}>{nbsp(title)}</Link>
+                </h3>
+                <p className="own-case-row__state">
+                  <StatusTag shape={isRunning ? 'active' : 'chosen'}>
+                    {isRunning ? 'Głos oddany, głosowanie trwa' : 'Głos oddany, po głosowaniu'}
+                  </StatusTag>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="zgloszenia" title="Odpowiedzi, komentarze i wiadomości">
+        {sent.length === 0 ? (
+          <p>{nbsp('Z tego konta nie wysłano jeszcze nic takiego.')}</p>
+        ) : (
+          <ul className="case-rows">
+            {sent.map(({ kind, title, state, path, text }, at) => (
+              <li key={at} className="own-case-row">
+                <p className="small muted">{kind}</p>
+                <div>
+                  <h3>{path === null ? nbsp(title) : <Link to={path}>{nbsp(title)}</Link>}</h3>
+                  {text !== null && <p className="own-words">{nbsp(text)}</p>}
+                </div>
+                <p className="own-case-row__state">{nbsp(state)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > sent.length && <p className="muted">{nbsp(`Tu jest ${sent.length} z ${total}.`)}</p>}
+        <p>
+          {/* A page of the account's own, which is no address of this application. */}
+          <a href="/konto/profil/moje-dane">Wszystko, co portal przechowuje o Tobie</a>
+        </p>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newResident, profileFields, RESIDENT_PASSWORD } from '../../../testing/resident.ts';
+import { signInById } from '../../../testing/plant-staff.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
 import { probeIds } from '../../../testing/probe-ids.ts';
 import { plantTown, switchModules } from '../../../testing/plant-town.ts';
@@ -13,6 +14,7 @@ import { deletionBarrier } from './delete-account.ts';
 let portal: TestApp;
 beforeAll(async () => {
   portal = await testApp();
+  signInById(portal.app, portal.deps);
 });
 afterAll(() => portal.close());
 
@@ -86,6 +88,29 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
   const nothing = (await other.visitor.get('/konto/profil/moje-dane')).body;
   expect(nothing).toContain('Z tego konta nie wysłano jeszcze nic poza głosami');
   expect(nothing).not.toContain('Ławka');
+
+  const matters = async (by?: number) => {
+    const headers = by === undefined ? {} : { authorization: `Bearer ${by}` };
+    return (await portal.app.inject({ url: '/api/own-matters', headers })).json();
+  };
+  expect(await matters(accountId)).toEqual({
+    data: {
+      votes: [],
+      sent: [
+        {
+          kind: 'Odpowiedź w sondzie',
+          title: 'Ławka',
+          state: 'sonda trwa',
+          path: `/sondy/szczegoly/${id}`,
+          text: null,
+        },
+        expect.objectContaining({ kind: 'Prośba o potwierdzenie danych mieszkańca', text: null }),
+      ],
+      total: 2,
+    },
+  });
+  expect(await matters(other.id)).toEqual({ data: { votes: [], sent: [], total: 0 } });
+  expect(await matters()).toMatchObject({ title: 'Polecenie wymaga zalogowania' });
 
   // Another account of the same person could answer once more, so this one stays as long as the probe lasts.
   expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(409);

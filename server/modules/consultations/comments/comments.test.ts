@@ -575,10 +575,10 @@ test('with the account goes the name; what was published stays, what waits is wi
   await publish(cut.id, { content: 'Tel. […]' });
   await decide(refusedOne.id, { revision: 0, status: 2, refusal: 'advertising' });
   expect(await listCommentsOfAccount(ground.deps, leaver)).toMatchObject([
-    { kind: 'Komentarz', state: 'opublikowany', keepsAccount: false, text: 'Opublikowany' },
-    { state: 'czeka na sprawdzenie' },
-    { state: 'opublikowany' },
     { state: 'odrzucony' },
+    { state: 'opublikowany' },
+    { state: 'czeka na sprawdzenie' },
+    { kind: 'Komentarz', state: 'opublikowany', keepsAccount: false, text: 'Opublikowany' },
   ]);
   await ground.deps.db.deleteFrom('account').where('id', '=', leaver).execute();
   const gone = { account_id: null, first_name: null, district_id: null, address: null };

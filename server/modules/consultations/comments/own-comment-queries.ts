@@ -154,14 +154,14 @@ export async function storeAppeal(tx: Db, id: number, text: string): Promise<voi
      where id = ${id}`.execute(tx);
 }
 
-/** For their owner. */
+/** For their owner, the newest first. */
 export async function listOfAccount(
   db: Db,
   accountId: number,
 ): Promise<{ projectId: number; title: string; content: string; status: CommentStatus }[]> {
   const { rows } = await sql<{ projectId: number; title: string; content: string; status: CommentStatus }>`
     select p.id as "projectId", p.title, c.content, c.status from comment c join project p on p.id = c.project_id
-     where c.account_id = ${accountId} order by c.id`.execute(db);
+     where c.account_id = ${accountId} order by c.id desc`.execute(db);
   return rows;
 }
 
