@@ -26,7 +26,7 @@ import { largestPaint, launchPhone, staticCopy } from './largest-paint.ts';
 import { benchInitiativeFlood } from './initiative-flood.ts';
 import { benchLastEvening } from './last-evening.ts';
 import { inTurn } from './load.ts';
-import { atLeast, median, type Row, table } from './row.ts';
+import { atLeast, atMostMs, median, type Row, table } from './row.ts';
 import { benchNation } from './nation.ts';
 import { benchOfficeFinds } from './office-finds.ts';
 import { benchMapTasks } from './map-tasks.ts';
@@ -65,24 +65,23 @@ async function benchReplies(name: string, url: string): Promise<Row> {
     median(figures),
     median(yardstick),
     'replies/s',
-    0.5,
+    0.7,
   );
 }
 
-/**
- * Within a second, or no more than 1.1 times what the same bytes take as static files.
- * @param judged `ratio`: by the latter alone, whatever the machine
- */
-async function benchPaint(name: string, url: string, judged: 'either' | 'ratio' = 'either'): Promise<Row> {
+/** No more than 1.1 times what the same bytes take as static files, on a slow phone; and within a second as the machine is. */
+async function benchPaint(name: string, url: string): Promise<[ratio: Row, plain: Row]> {
   const rendered: number[] = [];
   const asFiles: number[] = [];
+  const asItIs: number[] = [];
   const browser = await launchPhone();
   try {
     const copy = await staticCopy(browser, url);
     try {
       for (let round = 0; round < PAINT_ROUNDS; round++) {
-        rendered.push(await largestPaint(browser, url));
-        asFiles.push(await largestPaint(browser, copy.url));
+        rendered.push(await largestPaint(browser, url, 'slowed'));
+        asFiles.push(await largestPaint(browser, copy.url, 'slowed'));
+        asItIs.push(await largestPaint(browser, url, 'as it is'));
       }
     } finally {
       copy.close();
@@ -91,14 +90,17 @@ async function benchPaint(name: string, url: string, judged: 'either' | 'ratio' 
     await browser.close();
   }
   const [figure, against] = [median(rendered), median(asFiles)];
-  return {
-    name: `largest paint, ${name}: CPU 4×, slow 4G`,
-    figure: `${Math.round(figure)} ms`,
-    against: `${Math.round(against)} ms`,
-    ratio: figure / against,
-    limit: judged === 'ratio' ? '≤ 1.1' : '≤ 1000 ms or ≤ 1.1',
-    within: (judged === 'either' && figure <= 1000) || figure / against <= 1.1,
-  };
+  return [
+    {
+      name: `largest paint, ${name}: CPU 4×, slow 4G`,
+      figure: `${Math.round(figure)} ms`,
+      against: `${Math.round(against)} ms`,
+      ratio: figure / against,
+      limit: '≤ 1.1',
+      within: figure / against <= 1.1,
+    },
+    atMostMs(`largest paint, ${name}: as the machine is`, median(asItIs), 1000),
+  ];
 }
 
 /** The page of published results of an invented edition with a hundred projects. */
@@ -143,7 +145,7 @@ async function withBenchVote<T>(run: (portal: Portal, deps: Deps, vote: BenchVot
 /** Rows about reading, from a portal with the demo municipality. */
 async function benchReading(note: (row: Row) => void): Promise<void> {
   say('Starting the portal with the demo municipality…');
-  const demo = await startPortal({ env: LIMITS_RAISED });
+  const demo = await startPortal({ env: LIMITS_RAISED, ownMemory: true });
   try {
     const tasks = (await (await fetch(`${demo.url}/api/project-tasks?size=10`)).json()) as {
       data: { items: { id: number; images?: unknown }[] };
@@ -154,11 +156,12 @@ async function benchReading(note: (row: Row) => void): Promise<void> {
     note(await benchReplies('list of projects', `${demo.url}/api/project-tasks?size=10`));
     note(await benchReplies('one project', `${demo.url}/api/project-tasks/${task}`));
     say('Measuring the largest paint…');
-    note(await benchPaint('home', `${demo.url}/`));
-    note(await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`));
-    note(await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`));
-    note(await benchPaint('results of 100 projects', await largeResults(demo)));
-    note(await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`));
+    for (const row of await benchPaint('home', `${demo.url}/`)) note(row);
+    for (const row of await benchPaint('list of projects', `${demo.url}/budzet/lista-projektow-budzetu`)) note(row);
+    for (const row of await benchPaint('one project', `${demo.url}/budzet/podglad-projektu-budzetu/${task}`)) note(row);
+    for (const row of await benchPaint('results of 100 projects', await largeResults(demo))) note(row);
+    for (const row of await benchPaint('the vote', `${demo.url}/budzet/${vote.year}/glosowania/zaglosuj/${vote.id}`))
+      note(row);
   } finally {
     await demo.stop();
   }
@@ -226,7 +229,7 @@ async function withDemo(
   run: (portal: Portal, deps: Deps) => Promise<void>,
   env: Record<string, string> = LIMITS_RAISED,
 ): Promise<void> {
-  const portal = await startPortal({ env });
+  const portal = await startPortal({ env, ownMemory: true });
   try {
     const reading = readConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, WIEC_DEMO: '1' });
     if (!reading.ok) throw new Error(reading.problems.join('\n'));
@@ -301,7 +304,9 @@ async function benchLargeAct(note: (row: Row) => void): Promise<void> {
   say('Measuring a page with a large act…');
   await withDemo(async ({ url }, deps) => {
     const id = await plantLargeAct(deps);
-    note(await benchPaint('act of 500 elements, 5000 comments', `${url}/konsultacje/zaglosuj/${id}`, 'ratio'));
+    // Its text alone is more than a second of work.
+    const [ratio] = await benchPaint('act of 500 elements, 5000 comments', `${url}/konsultacje/zaglosuj/${id}`);
+    note(ratio);
   });
 }
 
