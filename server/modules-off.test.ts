@@ -11,7 +11,7 @@ import { testApp, type TestApp } from './testing/test-app.ts';
 
 /** What stands whatever is on: the portal's frame, accounts, its documents, and the register of places for addresses. */
 const ALWAYS =
-  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap(\/:part)?\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|office\/(audit-log(\.(csv|pdf))?|desk-counts|letters|log-views|own-substitutions|portal-state|recent-acts|units|waiting-residents)|setting|search|streets|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
+  /^\/(health|metrics|favicon\.ico|robots\.txt|sitemap(\/:part)?\.xml|authentication\/|konto(\/|$)|assets\/|api\/(app|auth|account|accounts|users|offices|own-matters|office\/(audit-log(\.(csv|pdf))?|desk-counts|letters|log-views|own-substitutions|portal-state|recent-acts|units|waiting-residents)|setting|search|streets|teryt|openapi\.json|dokumentacja|map-tiles|proofs)(\/|$))/;
 const PROBES = ['/api/app/main-page-probe-projects'];
 /** The list is of several modules; what it holds of one that is off is nothing. */
 const OF_LIST = '/api/project';
