@@ -5,8 +5,8 @@ import { CaptchaDemand } from './captcha.ts';
 import { ProofDemand } from './proof-demand.ts';
 
 /**
- * Who may call: anyone, a signed-in account, or staff who hold the permission, or what opens the reading, in some office (spec/1 §6). That only opens the
- * door: whether it is the office of the thing asked for, the use case decides.
+ * Who may call: anyone, a signed-in account, or staff who hold the permission, or one that is enough for the reading, in some office
+ * (spec/1 §6). That only opens the door: whether it is the office of the thing asked for, the use case decides.
  */
 export type Access = 'anyone' | 'account' | `permission:${Asked}`;
 
