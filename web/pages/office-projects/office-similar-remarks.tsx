@@ -1,13 +1,14 @@
 import { listSimilarRemarks, partRemarks, type Remark } from '@wiec/contract/comment-answers.ts';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import { numberWords } from '@wiec/domain/remark.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output } from '../../lib/api.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { useLooksAgain, WHILE_IT_WORKS } from '../../lib/use-looks-again.ts';
 import { crumbsToProject, type OfficeProjectReply } from '../../modules/office-projects/office-project-paths.ts';
 import { BatchAnswer } from '../../modules/office-remarks/batch-answer.tsx';
 import { remarksPath } from '../../modules/office-remarks/remarks-address.ts';
@@ -23,8 +24,6 @@ import '../../styles/office-register.css';
 type Similar = Output<typeof listSimilarRemarks>;
 type Group = Similar['groups'][number];
 
-/** Milliseconds. */
-const ASKED_AGAIN_AFTER = 1000;
 const TITLE = 'Podobne uwagi';
 
 export const handle: PageHandle<OfficeProjectReply> = { title: TITLE, crumbs: crumbsToProject(true) };
@@ -44,11 +43,7 @@ export function Component() {
 function SimilarRemarks({ similar }: { similar: Similar }) {
   const { revalidate } = useRevalidator();
   const { project, groups, unanswered, compared, isComparing } = similar;
-  useEffect(() => {
-    if (!isComparing) return;
-    const timer = setTimeout(() => void revalidate(), ASKED_AGAIN_AFTER);
-    return () => clearTimeout(timer);
-  }, [similar, isComparing, revalidate]);
+  useLooksAgain(isComparing ? WHILE_IT_WORKS : null, revalidate);
   return (
     <>
       <p className="lead">{nbsp(project.title)}</p>
