@@ -372,6 +372,21 @@ export const consultationStates: readonly State[] = [
     },
   },
   {
+    name: 'remarks that are still being compared',
+    path: `${RUNNING_REGISTER}/podobne`,
+    heading: 'Podobne uwagi',
+    as: CLERK,
+    reach: async (page) => {
+      await page.route('**/api/project/40/comments/answers/similar', async (route) => {
+        const reply = await route.fetch();
+        const { data } = (await reply.json()) as { data: object };
+        await route.fulfill({ json: { data: { ...data, groups: [], compared: 2800, isComparing: true } } });
+      });
+      await page.reload();
+      await page.getByText('Porównujemy').waitFor();
+    },
+  },
+  {
     name: 'remarks that may say the same, of which one has left its group',
     path: `${RUNNING_REGISTER}/podobne`,
     heading: 'Podobne uwagi',
