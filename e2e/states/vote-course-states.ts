@@ -283,8 +283,12 @@ export const voteCourseStates: readonly State[] = [
     as: CLERK,
     reach: async (page) => {
       const projects = ['3', '12'].map((number) => ({ number, title: `Projekt ${number}` }));
+      // The tie stands as long as nothing was done after it.
+      const afterAll = { at: '2999-12-31T23:00:00.000Z' };
       await page.route('**/api/office/votes/2/count', (route) =>
-        route.fulfill({ json: { data: { course: {}, tie: { districtName: 'Zarzecze', total: 12, projects } } } }),
+        route.fulfill({
+          json: { data: { course: { last: afterAll }, tie: { districtName: 'Zarzecze', total: 12, projects } } },
+        }),
       );
       await standing({ stage: 'closed', closedAt: moment }, 'Zamknięte, do policzenia')(page);
       await page.getByRole('button', { name: 'Policz głosy' }).click();
