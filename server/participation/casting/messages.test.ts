@@ -7,6 +7,7 @@ import type { UserData } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { readCode } from '@wiec/domain/authorize-code.ts';
 import { checkBallot } from '@wiec/domain/ballot.ts';
+import { warsawDate } from '@wiec/domain/calendar.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterField } from '@wiec/domain/voter-data.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
@@ -22,7 +23,7 @@ import { postPaper, put, votingApp } from '../../testing/voting-app.ts';
 import { voterDataSettingsOf } from '../voters/identify-voter.ts';
 import { OpenedVotes } from '../opened-votes.ts';
 
-const today = new Date().toISOString().slice(0, 10);
+const today = warsawDate(new Date());
 /** Of the clock of the process; the database keeps its own. */
 let daysAhead = 0;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -336,8 +337,8 @@ describe('"The error catalogue"', () => {
     expect(await onPaper(aged(75, 16))).toMatchObject({ status: 200 });
     // Typed after the end of voting, of somebody whose birthday came when it was over.
     daysAhead = 3;
-    const birthday = inDays(2).toISOString().slice(5, 10);
-    const born = (age: number) => ({ birthDate: `${inDays(2).getUTCFullYear() - age}-${birthday}` });
+    const [year, ...birthday] = warsawDate(inDays(2)).split('-');
+    const born = (age: number) => ({ birthDate: [Number(year) - age, ...birthday].join('-') });
     expect(await onPaper({ ...declared(aged(76, 16)), ...born(16) })).toMatchObject(tooYoung);
     expect(await onPaper({ ...declared(aged(77, 16)), ...born(20) })).toMatchObject({ status: 200 });
     daysAhead = 0;
