@@ -23,7 +23,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts';
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts';
 import { type KontoFrame, siteOf } from './http/konto/konto-frame.ts';
 import { deskCountRoutes } from './desk-counts.ts';
-import { kontoHtml } from './http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, kontoHtml } from './http/konto/konto-page.ts';
 import { kontoRoutes } from './http/konto/konto-routes.ts';
 import { brokenSignIn, noSuchKontoPage } from './http/konto/login-page.ts';
 import { gateModules } from './http/module-gate.ts';
@@ -275,6 +275,8 @@ function limitWaits(app: FastifyInstance): void {
 function answerTheRest(app: FastifyInstance, deps: Deps, renderPage: RenderPage | null): void {
   const page = renderPage && servePages(app, deps, renderPage);
   app.setNotFoundHandler(async (request, reply) => {
+    // As people type it.
+    if (request.url === '/konto') return reply.header('cache-control', 'no-store').redirect(ACCOUNT_PAGE.path, 303);
     return page && asksForPage(request) ? page(request, reply) : send(reply, unknownAddress());
   });
 }

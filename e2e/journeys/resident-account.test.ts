@@ -65,7 +65,7 @@ test.each(
 
     const clerk = await newVisitor(browser, portal.url, { size });
     await signInToAccount(clerk.page, portal.url, 'admin@example.pl', 'Wiec-demo-2026');
-    await clerk.page.getByRole('link', { name: 'Potwierdzanie mieszkańców' }).click();
+    await clerk.page.getByRole('link', { name: 'Mieszkańcy', exact: true }).click();
     const asker = clerk.page.getByRole('article').filter({ hasText: pesel });
     await asker.getByRole('button', { name: 'Potwierdź' }).click();
     await clerk.page.getByText('Decyzja jest zapisana').waitFor();
@@ -77,7 +77,7 @@ test.each(
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
-        .getByRole('link', { name: 'Moje głosy i dane' })
+        .getByRole('link', { name: 'Głosy i dane' })
         .click()
         .then(() => page.getByRole('link', { name: 'Pobierz dane (JSON)' }).click()),
     ]);
@@ -109,7 +109,7 @@ test.each(usuallyAt('desk', ['phone', 'desk']))(
     await signOutButton(other).waitFor();
     await probe(other).getByText('Twój głos jest oddany.').waitFor();
     await other.getByRole('banner').getByRole('link', { name: 'Moje konto' }).click();
-    await other.getByRole('link', { name: 'Moje głosy i dane' }).click();
+    await other.getByRole('link', { name: 'Głosy i dane' }).click();
     await other.getByRole('link', { name: OPEN_PROBE }).waitFor();
     await open(other, `${portal.url}/budzet`);
     await signOutButton(other).waitFor();

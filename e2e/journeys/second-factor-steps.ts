@@ -20,7 +20,7 @@ export function codeOf(key: string, now = Date.now()): string {
 /** A new resident with the second factor on, at the recovery codes. */
 export const turnSecondFactorOn = async (page: Page, voter: number): Promise<void> => {
   await toOwnProfile(page, voter);
-  await page.getByRole('link', { name: 'Drugi składnik logowania' }).click();
+  await page.getByRole('link', { name: 'Drugi składnik' }).click();
   const key = await page.locator('.konto-key').innerText();
   await page.getByLabel('Kod', { exact: true }).fill(codeOf(key));
   await page.getByLabel('Hasło').fill(RESIDENT_PASSWORD);

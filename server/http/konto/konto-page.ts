@@ -31,6 +31,8 @@ export interface KontoPage {
   readonly title: string;
   /** Another page of the account that this one belongs to. */
   readonly within?: { readonly title: string; readonly path: string };
+  /** What leads to the pages beside it. */
+  readonly nav?: Html | null;
   readonly body: Html;
   readonly status?: number;
   /** Address to which the browser is redirected from this page, possibly at another site. */
@@ -101,11 +103,13 @@ function utilityLine({ fontSize, contrast, path }: Reading, signedIn: boolean | 
 
 /** An account page: plain HTML in the portal's design, which works without scripts. */
 export function kontoHtml(
-  { title, within, body, status = 200, onwards, signedIn }: KontoPage,
+  { title, within, nav = null, body, status = 200, onwards, signedIn }: KontoPage,
   reading: Reading,
   portalCss: readonly string[],
   site: KontoSite | null = null,
 ): string {
+  const content = html`<h1>${title}</h1>
+    ${body}`;
   const office = site && officeOf(site, reading.cookies);
   // 16 px are whatever the reader's browser has; a title that begins with the error is read first.
   const size = reading.fontSize === USUAL_SIZE ? '' : ` data-font-size="${reading.fontSize}"`;
@@ -142,8 +146,14 @@ export function kontoHtml(
               <li aria-current="page">${title}</li>
             </ol>
           </nav>
-          <h1>${title}</h1>
-          ${body}
+          ${
+            nav === null
+              ? content
+              : html`<div class="konto-account">
+                  ${nav}
+                  <div>${content}</div>
+                </div>`
+          }
         </main>
         ${kontoFoot(site, office, DECLARATION)} ${SCRIPT}
       </body>

@@ -14,7 +14,6 @@ import { addressPartNames, addressParts, profileNames, type TypedProfile } from 
 import type { LocalPlaces } from './local-place-queries.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
 import type { ToldByProvider } from '../../../services/account-identity.ts';
-import { MORNING_LETTER_PAGE } from '../morning-letter/morning-letter-pages.ts';
 import { PESEL_TAKEN } from './save-profile.ts';
 
 export interface ProfileView {
@@ -33,8 +32,8 @@ export interface ProfileView {
   readonly provider: string | null;
   readonly isAtOnce: boolean;
   readonly isSaved: boolean;
-  /** Whether the reader is a clerk who decides about residents' requests. */
-  readonly isClerk: boolean;
+  /** Browsers in which the account is signed in, this one too. */
+  readonly sessions: number;
 }
 
 type TextField = Exclude<keyof typeof profileLimits, 'login'> | 'pesel';
@@ -51,8 +50,7 @@ export function profilePage(view: ProfileView): KontoPage {
   return {
     title: 'Moje konto',
     status: Object.keys(errors).length > 0 ? 422 : 200,
-    body: html`<div class="konto-columns">
-      <div>
+    body: html`<div class="konto-profile">
         ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, view.confirmsBy === 'code' ? { ...profileNames, current: CODE } : profileNames)}
         <p class="konto-state">${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>
         ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
@@ -90,22 +88,13 @@ export function profilePage(view: ProfileView): KontoPage {
           ${Object.entries(suggestionLists).map(([part, id]) => kontoSuggestions(id, suggestionsFor(part, view.places))).filter((list) => list !== null)}
           ${asksCode(view) ? html`<button class="konto-button konto-button--plain" type="submit" name="letter" value="1">Wyślij nowy kod</button>` : null}
         </form>
-      </div>
-      <section aria-labelledby="konto-dzialy">
-        <h2 id="konto-dzialy">Konto</h2>
-        <ul class="konto-list">
-          ${provider === null ? html`<li><a href="/konto/profil/haslo">Zmiana hasła</a></li>
-          <li><a href="/konto/profil/drugi-skladnik">Drugi składnik logowania</a></li>` : null}
-          <li><a href="/konto/profil/zalogowania">Gdzie jesteś po zalogowaniu</a></li>
-          <li><a href="/konto/profil/moje-dane">Moje głosy i dane</a></li>
-          <li><a href="/konto/profil/usun">Usunięcie konta</a></li>
-          ${row.is_staff ? html`<li><a href="${MORNING_LETTER_PAGE}">Poranny list o tym, co czeka</a></li>` : null}
-          ${view.isClerk ? html`<li><a href="/konto/mieszkancy">Potwierdzanie mieszkańców</a></li>` : null}
-        </ul>
-        <form method="post" action="/konto/profil/wyloguj">
-          <button class="konto-button konto-button--plain" type="submit">Wyloguj się</button>
-        </form>
-      </section>
+        <section class="konto-part">
+          <h2>Twoje dane</h2>
+          <div class="konto-actions">
+            <a class="konto-button konto-button--plain" href="/konto/profil/dane.json" download>Pobierz moje dane</a>
+            <a href="/konto/profil/usun">Usuń konto</a>
+          </div>
+        </section>
     </div>`,
   }; // prettier-ignore
 }
@@ -152,10 +141,11 @@ function votingFacts({ typed, units }: ProfileView): Section['facts'] {
   ];
 }
 
-const signInFacts = ({ typed, row, provider }: ProfileView): Section['facts'] => [
+const signInFacts = ({ typed, row, provider, sessions }: ProfileView): Section['facts'] => [
   ['Login', typed.login],
   ['E-mail do kontaktu', typed.email],
   ...(provider === null ? [['Hasło', `zmienione ${formatDate(warsawDate(row.password_set_at))}`] as const] : []),
+  ['Zalogowania', sessions <= 1 ? 'tylko tutaj' : `tutaj i jeszcze ${sessions - 1}`],
 ];
 
 const contactFacts = ({ typed }: ProfileView): Section['facts'] => [

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import type { KontoAnswer } from '../../../http/konto/konto-visit.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
+import { listOwnSessions } from '../../../services/identity-provider/own-sessions.ts';
 import { ShortCache } from '../../../services/short-cache.ts';
 import { goneAccountPage, tooManyPage } from '../konto-refusals.ts';
 import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import type { BindSignedIn } from '../signed-in.ts';
-import { clerkOf } from '../residence/clerk.ts';
 import { findLocalPlaces, type LocalPlaces } from './local-place-queries.ts';
 import { profileOf } from './profile-form.ts';
 import { profilePage, type ProfileView } from './profile-page.ts';
@@ -36,7 +36,7 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVot
       places: await places.get('local', () => findLocalPlaces(deps.db)),
       isAtOnce: (await residenceConfirmation(deps.db)) === 'at-once',
       isSaved: false,
-      isClerk: (await clerkOf(deps, id)) !== null,
+      sessions: (await listOwnSessions(deps.db, id)).length,
       ...change,
     });
   };
