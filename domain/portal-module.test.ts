@@ -33,3 +33,9 @@ test('initiatives need one of two modules (spec/1 §1)', () => {
   expect(isAddressOn('/inicjatywy', { ...off, consultation: true })).toBe(true);
   expect(isAddressOn('/inicjatywy', { ...off, budget: true })).toBe(true);
 });
+
+test('what somebody has sent is there with any module in which one can send', () => {
+  expect(isAddressOn('/moje-sprawy', off)).toBe(false);
+  for (const one of ['consultation', 'budget', 'probe', 'survey'])
+    expect(isAddressOn('/moje-sprawy', { ...off, [one]: true })).toBe(true);
+});

@@ -20,7 +20,7 @@ const MODULES_OF: Readonly<Record<string, readonly PortalModule[]>> = {
   'zakonczone-sondy': ['probe'],
   inicjatywy: ['consultation', 'budget'],
   sprawa: ['consultation', 'budget'],
-  'moje-sprawy': ['consultation', 'budget'],
+  'moje-sprawy': ['consultation', 'budget', 'probe', 'survey'],
   petycje: ['consultation', 'budget'],
 };
 

@@ -26,6 +26,8 @@ afterAll(async () => {
 test.each<Size>(['phone', 'desk'])('from what won at home to why, to the next area, and back (%s)', async (size) => {
   const { context, page } = await newVisitor(browser, portal.url, { size });
   await open(page, portal.url + RESULTS);
+  // A year may have several votes: the tab names the one.
+  await expect.poll(() => page.title()).toBe('Wyniki: Głosowanie w budżecie obywatelskim 2026 – Wiec');
   const home = page.getByRole('region', { name: 'Co wygrało u mnie?' });
   await expect.poll(() => home.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Miasto']);
   await home.getByLabel('Twój obszar').selectOption({ label: 'Zarzecze' });
@@ -34,6 +36,11 @@ test.each<Size>(['phone', 'desk'])('from what won at home to why, to the next ar
   await home.getByRole('link', { name: 'Dlaczego te? Cały wynik: Zarzecze' }).click();
 
   await heading(page, 'Zarzecze').waitFor();
+  await expect.poll(() => page.title()).toBe('Zarzecze, wyniki: Głosowanie w budżecie obywatelskim 2026 – Wiec');
+  await page
+    .getByRole('navigation', { name: 'Ścieżka' })
+    .getByText('Zarzecze', { exact: true })
+    .waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('.outcome').count()).toBeGreaterThan(2);
   await page.getByRole('link', { name: /^Następny obszar/ }).click();
   await heading(page, 'Nowe Lipy').waitFor();

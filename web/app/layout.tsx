@@ -74,9 +74,10 @@ function PageBreadcrumbs({ matches }: { matches: readonly PageMatch[] }) {
   const found = handleOf(matches);
   const current = ownTitle(matches);
   if (found === null || current === null || found.handle.noBreadcrumbs) return null;
-  const { crumbs = [] } = found.handle;
+  const { crumb = current, crumbs = [] } = found.handle;
   const between = typeof crumbs === 'function' ? crumbs(found.data) : crumbs;
-  return <Breadcrumbs above={[{ label: texts.home, href: '/' }, ...between]} current={found.handle.crumb ?? current} />;
+  const last = typeof crumb === 'function' ? crumb(found.data) : crumb;
+  return <Breadcrumbs above={[{ label: texts.home, href: '/' }, ...between]} current={last} />;
 }
 
 function WaitingBar() {

@@ -31,7 +31,7 @@ export interface PageHandle<Data = unknown> {
   /** For the browser's tab, shared links and the breadcrumbs; the tab adds the portal's name. No two things have the same. */
   title: string | ((data: Data) => string);
   /** What the page is called in the breadcrumbs, where that is less than its title. */
-  crumb?: string;
+  crumb?: string | ((data: Data) => string);
   /** Path of the page that search engines and shared links are told of what has several. */
   canonical?: (data: Data) => string;
   /** One or two sentences for search engines and shared links; absent: what the portal is. */

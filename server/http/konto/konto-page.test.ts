@@ -100,5 +100,7 @@ test('around a page stand the portal’s menu, search and foot, which need no sc
 test('whoever is signed in finds their matters and their account, everybody else the way in', () => {
   expect(shown({ signedIn: true })).toMatch(/href="\/moje-sprawy">Moje sprawy.*href="\/konto\/profil">Moje konto/);
   expect(shown({ signedIn: true })).toContain('Dla swoich');
+  const bare = { ...site, appModuleFlags: { budget: false, consultation: false, probe: false, survey: false } };
+  expect(kontoHtml({ ...page, signedIn: true }, usual, [], bare)).not.toContain('/moje-sprawy');
   expect(shown({ signedIn: false })).toContain('href="/konto/profil">Zaloguj się');
 });

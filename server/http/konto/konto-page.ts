@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAddressOn } from '@wiec/domain/portal-module.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { READING_SCRIPT, READING_SCRIPT_SOURCE } from './reading-script.ts';
 import { html, Html } from './html.ts';
@@ -60,16 +61,20 @@ interface Reading extends ReaderSettings {
   readonly cookies?: string | undefined;
 }
 
-const personLinks = html`<span class="konto-utility__person">
-  <a class="konto-utility__item" href="/moje-sprawy">Moje sprawy</a>
+const personLinks = (site: KontoSite | null): Html => html`<span class="konto-utility__person">
+  ${site && !isAddressOn('/moje-sprawy', site.appModuleFlags) ? null : html`<a class="konto-utility__item" href="/moje-sprawy">Moje sprawy</a>`}
   <a class="konto-utility__item" href="${ACCOUNT_PAGE.path}">${ACCOUNT_PAGE.title}</a>
-</span>`;
+</span>`; // prettier-ignore
 const signInLink = html`<span class="konto-utility__person">
   <a class="konto-utility__item" href="${ACCOUNT_PAGE.path}">Zaloguj się</a>
 </span>`;
 
 /** Letter size and contrast as in the portal's own header; its page /ustawienia keeps the choice and comes back. */
-function utilityLine({ fontSize, contrast, path }: Reading, signedIn: boolean | undefined): Html {
+function utilityLine(
+  { fontSize, contrast, path }: Reading,
+  signedIn: boolean | undefined,
+  site: KontoSite | null,
+): Html {
   const choice = (name: string, value: number, more: Html, label: Html) => {
     const button = (how: Html) =>
       html`<button class="konto-utility__item" ${how} name="${name}" value="${value}" ${more}>${label}</button>`;
@@ -96,7 +101,7 @@ function utilityLine({ fontSize, contrast, path }: Reading, signedIn: boolean | 
     <div class="konto-utility__row">
       ${choices}
       <a class="konto-utility__item" href="/pomoc">Pomoc</a>
-      ${signedIn === undefined ? null : signedIn ? personLinks : signInLink}
+      ${signedIn === undefined ? null : signedIn ? personLinks(site) : signInLink}
     </div>
   </div>`;
 }
@@ -128,7 +133,7 @@ export function kontoHtml(
       <body class="konto">
         <a class="konto-skip" href="#main">Przejdź do treści</a>
         <header>
-          ${utilityLine(reading, signedIn)}
+          ${utilityLine(reading, signedIn, site)}
           <div class="konto-head">
             <a class="konto-logo" href="/"
               >${MARK}<span

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useRootData } from '../root-data.ts';
 
-/** To what the reader has sent to the office; nothing while no part of the portal takes anything. */
+/** To what the reader has sent; nothing while no part of the portal takes anything. */
 export function OwnCasesLink({ className }: { className: string }) {
   const flags = useRootData()?.init.appModuleFlags;
-  return flags?.consultation || flags?.budget ? (
+  return flags && Object.values(flags).some(Boolean) ? (
     <Link className={className} to="/moje-sprawy">
       Moje sprawy
     </Link>

@@ -2,11 +2,13 @@ import { listOwnCases } from '@wiec/contract/initiatives.ts';
 import { listOwnMatters, type OwnMatters } from '@wiec/contract/own-matters.ts';
 import { formatDate, formatDay, lastDayOf, warsawDate } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
+import { isAddressOn } from '@wiec/domain/portal-module.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { onlyWith } from '../../app/module-gate.ts';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
+import { useRootData } from '../../app/root-data.ts';
 import { useSession } from '../../app/session.ts';
 import { call, type Output, type Reply } from '../../lib/api.ts';
 import { casePath } from '../../modules/initiatives/sent-initiative.ts';
@@ -25,11 +27,12 @@ type Case = Cases['items'][number];
 
 export const handle: PageHandle = { title: 'Moje sprawy' };
 
-export const loader = onlyWith('consultation', 'budget');
+export const loader = onlyWith('consultation', 'budget', 'probe', 'survey');
 
 /** What the reader has sent to the office, and what waits for them. */
 export function Component() {
   const { status } = useSession();
+  const flags = useRootData()?.init.appModuleFlags;
   return (
     <div className="wrap page-end">
       <div className="page-title">
@@ -43,13 +46,13 @@ export function Component() {
         <Empty text="Zaloguj się, żeby zobaczyć swoje sprawy">
           <div className="buttons">
             <LinkButton to="/login?powrot=%2Fmoje-sprawy">Zaloguj się</LinkButton>
-            <Link to="/sprawa">Mam numer sprawy i PIN</Link>
+            {flags && isAddressOn('/sprawa', flags) && <Link to="/sprawa">Mam numer sprawy i PIN</Link>}
           </div>
         </Empty>
       )}
       {status === 'signed-in' && (
         <>
-          <Cases />
+          {flags && isAddressOn('/inicjatywy', flags) && <Cases />}
           <Matters />
         </>
       )}

@@ -23,7 +23,8 @@ const resultsOf = ({ projectBudgetYearValue }: BudgetResult): string =>
   `Wyniki budżetu obywatelskiego ${projectBudgetYearValue}`;
 
 export const handle: PageHandle<AreaPage> = {
-  title: (page) => `${nameOf(page)}: wyniki budżetu obywatelskiego ${page.result.projectBudgetYearValue}`,
+  title: (page) => `${nameOf(page)}, wyniki: ${page.result.projectTitle}`,
+  crumb: nameOf,
   description: ({ result }) => shareSentence(result),
   crumbs: ({ result }) => [
     { label: texts.budget, href: '/budzet' },

@@ -8,7 +8,8 @@ import { texts } from '../../texts/polish.ts';
 import '../../styles/results.css';
 
 export const handle: PageHandle<PartPage> = {
-  title: ({ title, result }) => `${title}: wyniki budżetu obywatelskiego ${result.projectBudgetYearValue}`,
+  title: ({ title, result }) => `${title}, wyniki: ${result.projectTitle}`,
+  crumb: ({ title }) => title,
   description: ({ sentence }) => sentence,
   crumbs: ({ result }) => [
     { label: texts.budget, href: '/budzet' },

@@ -19,9 +19,8 @@ type ResultsPage = { front: ResultsFront } | { awaited: VoteProject };
 
 export const handle: PageHandle<ResultsPage> = {
   title: (page) =>
-    'awaited' in page
-      ? 'Wyników jeszcze nie ogłoszono'
-      : `Wyniki budżetu obywatelskiego ${page.front.projectBudgetYearValue}`,
+    'awaited' in page ? `Wyników jeszcze nie ogłoszono: ${page.awaited.title}` : `Wyniki: ${page.front.projectTitle}`,
+  crumb: 'Wyniki',
   description: (page) => ('awaited' in page ? page.awaited.title : page.front.share),
   crumbs: [{ label: texts.budget, href: '/budzet' }],
 };
