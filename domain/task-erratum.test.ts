@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptanceProblem, erratumProblems, erratumStageProblem } from './task-erratum.ts';
 
-const TEXT = 'Plac zabaw przy  ulicy Lipwoej, obok placu targowego. Nie będzie płotu, koszt 20 000 zł.';
+const TEXT = 'Plac zabaw przy  ulicy Lipwoej, obok placu targowego. Nie będzie płotu, koszt 20 000 zł. Ma 1,5 ara.';
 
 test.each([
   ['a typo', 'Lipwoej', 'Lipowej', {}],
@@ -12,6 +12,13 @@ test.each([
   ['a letter that is everywhere', 'a', 'ą', { before: expect.stringContaining('kilka razy') }],
   ['a sum', '20 000 zł', '90 000 zł', { after: expect.stringContaining('Liczb') }],
   ['a sentence turned round', 'Nie będzie', 'Będzie', { after: expect.any(String) }],
+  [
+    'a sentence turned round by a part of its words',
+    'ie będzie',
+    'a będzie',
+    { after: expect.stringContaining('„nie”') },
+  ],
+  ['a part of a number', ',5 ara', '5 ara', { after: expect.stringContaining('Liczb') }],
   ['other words', 'placu targowego', 'nowej szkoły', { after: expect.stringContaining('To nie jest literówka') }],
   ['the same', 'Lipwoej', 'Lipwoej', { after: 'To ta sama treść.' }],
   ['a whole text', 'x'.repeat(201), 'y', { before: expect.stringContaining('200') }],

@@ -1,5 +1,5 @@
 import { textLength, tidyText } from './polish-text.ts';
-import { correctionProblem } from './wording-correction.ts';
+import { correctionProblem, turningProblem } from './wording-correction.ts';
 
 /** Errata of projects whose words are frozen since people vote on them (docs/decisions/0276). */
 
@@ -31,7 +31,9 @@ export function erratumProblems(
   if (at < 0) return { before: 'Takich słów nie ma w tekście. Skopiuj je stamtąd.' };
   if (whole.includes(from, at + 1))
     return { before: 'Te słowa stoją w tekście kilka razy. Wpisz też słowa obok nich.' };
-  const problem = correctionProblem(from, after);
+  // A part of a word or of a number is one of the whole text: 'ie ma' becomes 'a ma', ',5' becomes '5'.
+  const corrected = whole.slice(0, at) + tidyText(after) + whole.slice(at + from.length);
+  const problem = correctionProblem(from, after) ?? turningProblem(whole, corrected);
   return problem === null ? {} : { after: problem };
 }
 

@@ -8,11 +8,20 @@ test.each([
   ['Ktora ławka?', 'Która ławka?'],
   ['Ile drzew posadzic', 'Ile drzew posadzić?'],
   ['Do 100 zł', 'Do 100 zł.'],
+  ['Do 20000 zł', 'Do 20 000 zł'],
+  ['Lat 5-7', 'Lat 5–7'],
+  ['Lipo\u00adwa', 'Lipowa'],
+  ['Lipo\u00adwaa', 'Lipo\u00adwa'],
 ])('„%s” becomes „%s”', (before, after) => expect(correctionProblem(before, after)).toBeNull());
 
 test.each([
   ['Do 100 zł', 'Do 1000 zł', 'Liczb'],
   ['Do 10 zł', 'Do 10. zł 5', 'Liczb'],
+  ['Na 1,5 hektara', 'Na 15 hektara', 'Liczb'],
+  ['Od 1 do 23 lat', 'Od 12 do 3 lat', 'Liczb'],
+  ['Do 20 000 zł', 'Do 200 00 zł', 'Liczb'],
+  ['Ławki na Lipowej', 'Ławki na \u202eLipowej', 'nie widać'],
+  ['Ławki na Lipowej', 'Ławki na Lip\u200bowej', 'nie widać'],
   ['Czy sadzić drzewa?', 'Czy nie sadzić drzewa?', '„nie”'],
   ['Nie mam zdania', 'Mam zdania', '„nie”'],
   ['Tak', 'Nie', '„nie”'],

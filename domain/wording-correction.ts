@@ -33,11 +33,25 @@ const TURNING = new Set(['nie', 'bez', 'ani', 'nigdy', 'żaden', 'żadna', 'żad
 
 const turningWords = (text: string): string =>
   (text.toLocaleLowerCase('pl').match(/\p{L}+/gu) ?? []).filter((word) => TURNING.has(word)).join(' ');
-const numbers = (text: string): string => (text.match(/\p{N}/gu) ?? []).join('');
+/** Numbers one by one, with what divides them inside: „1,5” is not „15”. A space between thousands does not count. */
+const numbers = (text: string): string =>
+  (text.replace(/(?<=(?<!\p{N})\p{N}{1,3})\s(?=\p{N}{3}(?!\p{N}))/gu, '').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).join(
+    ' ',
+  );
+/** Signs that nobody sees: they hide words, or turn their order round. */
+const unseen = (text: string): string => (text.match(/\p{C}/gu) ?? []).join('');
+
+/** Why a text with other words would say something else, in a sentence; null: no number, and no word such as 'nie', comes or goes. */
+export function turningProblem(from: string, to: string): string | null {
+  if (numbers(from) !== numbers(to)) return 'Liczb nie da się poprawić: to już inna treść.';
+  return turningWords(from) === turningWords(to)
+    ? null
+    : 'Słów takich jak „nie” nie da się dodać ani usunąć: to już inna treść.';
+}
 
 /**
  * Why the words are no correction of a typo, in a sentence; null: they are one. A quarter of the letters may change at most, no number,
- * and no word such as 'nie'. All of that is asked of the words as they were published, so that small steps lead nowhere else.
+ * and no word such as 'nie', and no sign comes that nobody sees. All of that is asked of the words as they were published, so that small steps lead nowhere else.
  * @param published the words before the first correction; where there was none, those before this one
  */
 export function correctionProblem(before: string, after: string, published = before): string | null {
@@ -45,9 +59,9 @@ export function correctionProblem(before: string, after: string, published = bef
   if (to === '') return 'Wpisz poprawną treść.';
   if (to === tidyText(before)) return 'To ta sama treść.';
   if (textLength(from) > LONGEST || textLength(to) > LONGEST) return `Poprawić można treść do ${LONGEST} znaków.`;
-  if (numbers(from) !== numbers(to)) return 'Liczb nie da się poprawić: to już inna treść.';
-  if (turningWords(from) !== turningWords(to))
-    return 'Słów takich jak „nie” nie da się dodać ani usunąć: to już inna treść.';
+  if (!['', unseen(from)].includes(unseen(to))) return 'Są tu znaki, których nie widać. Wpisz te słowa z klawiatury.';
+  const turned = turningProblem(from, to);
+  if (turned !== null) return turned;
   const most = Math.max(1, Math.floor(textLength(from) / 4));
   return changedLetters(from, to) > most ? 'To nie jest literówka: zmieniło się zbyt wiele liter.' : null;
 }
