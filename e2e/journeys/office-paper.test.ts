@@ -184,6 +184,79 @@ test.each(sizes)('three clerks: one types, another checks, a third settles (%s)'
   for (const page of [admin, first, second, third]) await page.context().close();
 });
 
+test('a card is given back once, and whoever lost the answer reads what became of it', async () => {
+  const admin = await clerk(ADMIN, 'desk', '?widok=punkty');
+  await press(admin, 'Dodaj punkt');
+  await typed(admin, 'Nazwa').fill('Szkoła');
+  await typed(admin, 'Pierwszy numer karty').fill('L-001');
+  await typed(admin, 'Ostatni numer karty').fill('L-100');
+  await press(admin, 'Zapisz punkt');
+  await admin.getByRole('rowheader', { name: /^Szkoła/ }).waitFor();
+  const first = await clerk(CLERK, 'phone');
+  const typeFlagged = async (page: Page, number: string, flag: string, button: string): Promise<void> => {
+    await typed(page, 'Numer karty').fill(number);
+    await page.getByRole('checkbox', { name: flag }).check();
+    await press(page, button);
+  };
+  for (const number of ['L-1', 'L-2']) {
+    await typeFlagged(first, number, 'Niepodpisana', 'Zapisz i następna');
+    await told(first, new RegExp(`^Karta ${number.replace('-', '-00')}: zapieczętowana`));
+  }
+  const unknown = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nie wiadomo, czy to zrobiono' });
+
+  // Whoever typed it takes it back, and types another one meanwhile.
+  const ofFirst = await loseReleases(first);
+  await first.getByRole('button', { name: 'Cofnij wpis karty L-001' }).dblclick();
+  await unknown(first).waitFor();
+  expect(ofFirst.done()).toBe(1);
+  await typed(first, 'Numer karty').fill('L-3');
+  await ofFirst.read();
+  const row = first.getByRole('row', { name: /^L-001/ });
+  await row.getByText('cofnięta').waitFor();
+  await unknown(first).waitFor({ state: 'detached' });
+  expect(await typed(first, 'Numer karty').inputValue()).toBe('L-3');
+
+  const second = await clerk(MODERATOR, 'desk', '?widok=sprawdzanie');
+  await typeFlagged(second, 'L-2', 'Nieczytelna', 'Porównaj i zatwierdź');
+  await told(second, /^Karta L-002: \d pol/);
+  const third = await clerk(ADMIN, 'phone', '?widok=roznice');
+  const window = await third.context().newPage();
+  await window.goto(`${portal.url}${deskOf('?widok=roznice')}`);
+  for (const page of [third, window]) {
+    await page.getByRole('button', { name: /^L-002/ }).click();
+    await page.getByText(/Dwie osoby wpisały inaczej/).waitFor();
+  }
+  const ofThird = await loseReleases(third);
+  await third.getByRole('button', { name: 'Cofnij kartę do wpisania od nowa' }).dblclick();
+  await unknown(third).waitFor();
+  expect(ofThird.done()).toBe(1);
+  await ofThird.read();
+  await told(third, /^Karta L-002: cofnięta/);
+  expect(await unknown(third).count()).toBe(0);
+  await press(window, 'Cofnij kartę do wpisania od nowa');
+  await window.getByText('Ta karta jest już cofnięta: dwie osoby wpiszą ją od nowa.').waitFor();
+  for (const page of [admin, first, second, third]) await page.context().close();
+});
+
+/** The server takes cards back, and neither its answers nor anything that the page reads anew arrives, until `read`. */
+async function loseReleases(page: Page) {
+  const reads = `**/api/office/votes/${vote.voteId}/paper{,/cards/*}`;
+  let done = 0;
+  await page.route(reads, (route) => route.abort());
+  await page.route('**/paper/cards/*/release', async (route) => {
+    const reply = await route.fetch();
+    if (reply.ok()) done += 1;
+    return route.abort();
+  });
+  return {
+    done: () => done,
+    read: async (): Promise<void> => {
+      await page.unroute(reads);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    },
+  };
+}
+
 test('as many votes are counted as cards were accepted', async () => {
   const closed = await closeNow(deps, { voteId: vote.voteId, actor: 'cli' });
   // Of each size three that were accepted, and two that were annulled.

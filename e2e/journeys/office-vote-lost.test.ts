@@ -20,6 +20,7 @@ import { openNow } from '@wiec/server/testing/open-now.ts';
 import type { Town } from '@wiec/server/testing/plant-town.ts';
 import { plantVote } from '@wiec/server/testing/plant-vote.ts';
 import { testDeps } from '@wiec/server/testing/test-deps.ts';
+import { sql } from 'kysely';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
@@ -100,7 +101,13 @@ const ACTS: Readonly<Record<VoteAct, Pressed | string>> = {
       await withReason('Przedłuż głosowanie')(page);
     },
   },
-  close: 'The form and the call of `close-early`, once the time has passed.',
+  close: {
+    path: 'closing',
+    form: 'Zamknij głosowanie',
+    button: 'Zamknij głosowanie',
+    question: 'Zamknąć głosowanie i otworzyć koperty?',
+    told: 'vote.closed',
+  },
   'close-early': {
     path: 'closing',
     form: 'Zakończ głosowanie przed terminem',
@@ -192,7 +199,8 @@ const BY_ANOTHER: readonly string[] = ['agree', 'draw'];
 
 test('every act is pressed here, or stands elsewhere', () => {
   const elsewhere = voteActs.filter((act) => typeof ACTS[act] === 'string');
-  expect([...new Set(ORDER), ...elsewhere].toSorted()).toEqual([...voteActs].toSorted());
+  // Below, once the time of a vote has passed.
+  expect([...new Set(ORDER), 'close', ...elsewhere].toSorted()).toEqual([...voteActs].toSorted());
 });
 
 async function press(page: Page, { form, button, question }: Pressed, clicks: 1 | 2 = 1): Promise<void> {
@@ -365,6 +373,70 @@ test('a tie, the file of an auditor and an hour of publication are settled once,
   for (const { context } of [clerk, admin]) await context.close();
 });
 
+test('a vote whose time has passed is closed once, whoever presses again', async () => {
+  const vote = await withDatabase(plantOver);
+  const clerk = await newVisitor(browser, portal.url);
+  const admin = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, '/urzad', CLERK);
+  await signInTo(admin.page, portal.url, '/urzad', ADMIN);
+  const people = { clerk: clerk.page, admin: admin.page, window: await admin.context.newPage() };
+  await pressByAll(people, vote, { name: 'close', act: ACTS.close as Pressed, path: 'przebieg' });
+  await stage(clerk.page, 'Zamknięte, do policzenia').waitFor();
+  for (const { context } of [clerk, admin]) await context.close();
+});
+
+test('the vote of an edition is made once, and whoever lost the answer is led to it', async () => {
+  const edition = await withDatabase(plantEdition);
+  const path = `/urzad/budzety/${edition.id}`;
+  const clerk = await newVisitor(browser, portal.url, { size: 'phone' });
+  const admin = await newVisitor(browser, portal.url);
+  await signInTo(clerk.page, portal.url, path, CLERK);
+  await signInTo(admin.page, portal.url, path, ADMIN);
+  const form = (page: Page): Locator => page.getByRole('form', { name: 'Przygotuj głosowanie' });
+  const button = (page: Page): Locator => form(page).getByRole('button', { name: 'Przygotuj głosowanie' });
+  const rows = (page: Page): Locator =>
+    page.getByRole('region', { name: 'Głosowania', exact: true }).getByRole('listitem');
+  await button(admin.page).waitFor();
+  await button(clerk.page).waitFor();
+
+  let made = 0;
+  const reads = '**/api/office/{votes,budgets/*}';
+  await clerk.page.route(reads, (route) => route.abort());
+  await clerk.page.route(`**/api/office/budgets/${edition.id}/votes`, async (route) => {
+    const reply = await route.fetch();
+    if (reply.ok()) made += 1;
+    return route.abort();
+  });
+  await button(clerk.page).dblclick();
+  await unknown(clerk.page).waitFor();
+  // Pressed again it is not made again; by itself the page finds it, and leads there.
+  await button(clerk.page).click();
+  await unknown(clerk.page).waitFor();
+  expect(made).toBe(1);
+  await clerk.page.unroute(reads);
+  await clerk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const found = clerk.page.getByRole('status').filter({ hasText: 'Głosowanie jest przygotowane' });
+  await found.waitFor();
+  expect([await rows(clerk.page).count(), await unknown(clerk.page).count(), await form(clerk.page).count()]).toEqual([
+    1, 0, 0,
+  ]);
+  // Read while the form goes from under the fingers: the focus is not lost.
+  await expect.poll(() => clerk.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  // The other one looked at the same board before.
+  await button(admin.page).click();
+  const taken = admin.page.getByRole('status').filter({ hasText: 'Ta edycja ma już głosowanie tego urzędu' });
+  await taken.getByRole('link').waitFor();
+  await expect.poll(() => rows(admin.page).count()).toBe(1);
+  await found.getByRole('link').click();
+  await clerk.page.getByRole('heading', { level: 1, name: 'Ustawienia głosowania' }).waitFor();
+  const votes = await withDatabase(({ db }) =>
+    db.selectFrom('project').select('id').where('budget_year_id', '=', edition.id).execute(),
+  );
+  expect(votes).toHaveLength(1);
+  for (const { context } of [clerk, admin]) await context.close();
+});
+
 test('settings, a rehearsal and a commission: what was done unheard is found, and passphrases leave the page', async () => {
   const vote = await withDatabase((deps, town) => plantVote(deps.db, {}, town));
   const { voteId } = vote;
@@ -512,6 +584,26 @@ async function plantTie(deps: ReturnType<typeof testDeps>, town: Town): Promise<
   await deps.db.insertInto('ballot').values({ id: randomUUID(), vote_id: voteId, choices }).execute();
   return voteId;
 }
+
+/** An open vote whose last minute was a minute ago. */
+async function plantOver(deps: ReturnType<typeof testDeps>, town: Town): Promise<number> {
+  const { voteId } = await plantVote(deps.db, {}, town);
+  expect(await openNow(deps, { voteId, actor: 'cli' })).toMatchObject({ ok: true });
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update project set date_to = now() - interval '1 minute' where id = ${voteId}`.execute(tx);
+    await sql`update form set vote_to = now() - interval '1 minute' where vote_id = ${voteId}`.execute(tx);
+  });
+  return voteId;
+}
+
+/** An edition that has no vote yet. */
+const plantEdition = ({ db }: ReturnType<typeof testDeps>): Promise<{ id: number }> =>
+  db
+    .insertInto('budget_year')
+    .values({ value: 2036, title: 'Budżet obywatelski 2036', progress: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 test('a typo in a frozen project is put right by two people through lost answers, beside the text on the ballot', async () => {
   const ballots = (await (await fetch(`${portal.url}/api/project/2`)).json()) as { data: VoteProject };

@@ -95,11 +95,11 @@ interface EditionProps extends Omit<Loaded, 'votes' | 'parameters'> {
 function Edition({ edition, calendar, user, votes: all, parameters }: EditionProps) {
   const { revalidate } = useRevalidator();
   const { offices } = useInitData();
+  const made = all.filter((vote) => vote.year === edition.value && !isWithdrawn(vote));
   // Those that have none of this edition yet.
   const withoutVote = offices.filter(
     ({ id: officeId }) =>
-      may(permissionHolderOf(user), 'budget.manage', officeId) &&
-      !all.some((vote) => vote.officeId === officeId && vote.year === edition.value && !isWithdrawn(vote)),
+      may(permissionHolderOf(user), 'budget.manage', officeId) && !made.some((vote) => vote.officeId === officeId),
   );
   const { id, value, votes, pool, progress } = edition;
   const isDraft = progress === BudgetProgress.Draft;
@@ -199,9 +199,14 @@ function Edition({ edition, calendar, user, votes: all, parameters }: EditionPro
                 ))}
               </ul>
             )}
-            {withoutVote.length > 0 && progress !== BudgetProgress.Finished && (
-              <VoteCreate editionId={id} offices={withoutVote} votes={all} />
-            )}
+            <VoteCreate
+              key={id}
+              editionId={id}
+              offices={progress === BudgetProgress.Finished ? [] : withoutVote}
+              made={made}
+              votes={all}
+              onDone={revalidate}
+            />
           </BoardPart>
           {parameters.length > 0 && (
             <BoardPart

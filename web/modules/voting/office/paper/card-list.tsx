@@ -4,8 +4,10 @@ import { cardStateNames } from '@wiec/domain/paper-card.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useState } from 'react';
 import { type ApiCaller, call, type Refusal } from '../../../../lib/api.ts';
+import { isLost } from '../../../../texts/failures.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useBusy } from '../../../../ui/form/use-busy.ts';
+import { useKnownAnswer } from '../../../../ui/form/use-known-answer.ts';
 import { useLostAnswer } from '../../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -24,20 +26,29 @@ interface CardListProps {
 /** Cards by their numbers: never what was typed. */
 export function CardList({ title, cards, vote, api, onDone, mayRelease = false }: CardListProps) {
   const [busy, run] = useBusy();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<{ refusal: Refusal; cardId: number; wasLost: boolean } | null>(null);
+  // The card's own line says then what became of it.
+  const isKnown =
+    refused?.wasLost === true && !cards.some(({ id, state }) => id === refused.cardId && state === 'entered');
   const heard = useLostAnswer(async () => onDone());
+  useKnownAnswer(isKnown, heard);
   if (cards.length === 0) return null;
   const release = async (cardId: number): Promise<void> => {
-    setRefusal(null);
+    setRefused(null);
     const reply = await run(() => call(api, releasePaperCard, { params: { id: vote.id, cardId }, body: {} }));
     if (reply === undefined) return;
-    if (!reply.ok) setRefusal(reply);
+    if (!reply.ok) {
+      const wasLost = isLost(reply.status) || (refused?.cardId === cardId && refused.wasLost);
+      setRefused({ refusal: reply, cardId, wasLost });
+    }
     heard(reply.ok ? 200 : reply.status);
     onDone();
   };
   return (
     <Section id="lista-kart" title={title}>
-      {refusal !== null && <RefusalBanner failure={officeFailures.paperRelease} refusal={refusal} />}
+      {refused !== null && !isKnown && (
+        <RefusalBanner failure={officeFailures.paperRelease} refusal={refused.refusal} />
+      )}
       <table className="table office-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>

@@ -19,6 +19,7 @@ import { useBusy } from '../../../../ui/form/use-busy.ts';
 import { useLostAnswer } from '../../../../ui/form/use-lost-answer.ts';
 import { RefusalBanner } from '../../../../ui/refusal-banner.tsx';
 import type { District } from '../../voter/voter-fields.ts';
+import { isLost } from '../../../../texts/failures.ts';
 import { officeFailures } from '../../../../texts/office-failures.ts';
 import { CardForm, UNKNOWN } from './card-form.tsx';
 import type { DoubleDeskProps } from './double-desk.tsx';
@@ -33,7 +34,24 @@ export function SettleCards(props: DoubleDeskProps) {
   const [outcome, setOutcome] = useState<CardOutcome | null>(null);
   const [releasing, run] = useBusy();
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const heard = useLostAnswer(async () => onDone());
+  /** The card whose answer is lost, until it is known what became of it. */
+  const [unheard, setUnheard] = useState<PaperCard | null>(null);
+  const findOut = async (card: PaperCard): Promise<void> => {
+    const reply = await call(api, getCardDifferences, { params: { id: project.id, cardId: card.id } });
+    if (!reply.ok) return;
+    const now = reply.data.card;
+    if (now.state === card.state) return;
+    setUnheard(null);
+    setRefused(null);
+    setOutcome({ card: now, receipt: null, differences: null });
+    // Another one may be open by now.
+    setChosen((open) => (open?.id === card.id ? null : open));
+    onDone();
+  };
+  const heard = useLostAnswer(async () => {
+    if (unheard === null) onDone();
+    else await findOut(unheard);
+  });
   const shown = chosen && (desk.toSettle.find(({ id }) => id === chosen.id) ?? null);
   const done = (next: CardOutcome): void => {
     setOutcome(next);
@@ -41,14 +59,18 @@ export function SettleCards(props: DoubleDeskProps) {
     onDone();
   };
   /** What becomes of it is told here: it leaves the list. */
-  const release = async ({ id }: PaperCard): Promise<void> => {
+  const release = async (card: PaperCard): Promise<void> => {
     setRefused(null);
-    const params = { id: project.id, cardId: id };
+    const params = { id: project.id, cardId: card.id };
     const reply = await run(() => call(api, releasePaperCard, { params, body: {} }));
     if (reply === undefined) return;
     heard(reply.ok ? 200 : reply.status);
-    if (reply.ok) done(reply.data);
-    else setRefused(reply);
+    if (reply.ok) {
+      setUnheard(null);
+      return done(reply.data);
+    }
+    setRefused(reply);
+    if (isLost(reply.status)) setUnheard(card);
   };
   return (
     <>
