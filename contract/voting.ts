@@ -34,7 +34,7 @@ export const BallotQuestion = z.object({
     ...ThumbMainImage.shape,
     motif: z.string(),
     image: ImageRef.nullable(),
-    /** How words of its frozen title and description should read. */
+    /** How words of its frozen title and description should read: what holds of errata, the oldest first. */
     errata: z.array(TaskErratum),
   }),
 });

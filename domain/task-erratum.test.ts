@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errataInForce, type ErratumField } from './erratum-field.ts';
 import { acceptanceProblem, erratumProblems, erratumStageProblem } from './task-erratum.ts';
 
 const TEXT = 'Plac zabaw przy  ulicy Lipwoej, obok placu targowego. Nie będzie płotu, koszt 20 000 zł. Ma 1,5 ara.';
@@ -23,17 +24,40 @@ test.each([
   ['the same', 'Lipwoej', 'Lipwoej', { after: 'To ta sama treść.' }],
   ['a whole text', 'x'.repeat(201), 'y', { before: expect.stringContaining('200') }],
 ])('%s', (_name, before, after, problems) => {
-  expect(erratumProblems({ before, after }, TEXT)).toEqual(problems);
+  expect(erratumProblems({ before, after }, TEXT, [])).toEqual(problems);
+});
+
+test('a wrong erratum is followed by another one about the same words, or by them as they were frozen', () => {
+  const problem = (after: string, ...told: string[]) =>
+    erratumProblems(
+      { before: 'Lipwoej', after },
+      TEXT,
+      told.map((each) => ({ before: 'Lipwoej', after: each })),
+    ).after ?? null;
+  expect(problem('Lipowej', 'Lipwowej')).toBeNull();
+  expect(problem('Lipwoej', 'Lipwowej')).toBeNull();
+  expect(problem('Lipowej', 'Lipowej')).toBe('To ta sama treść.');
+  expect(problem('Lipwoej', 'Lipwowej', 'Lipwoej')).toBe('To ta sama treść.');
+  expect(problem('Lepkowej', 'Lipowej')).toContain('To nie jest literówka');
+});
+
+test('of errata of the same words the last one holds, and of none where they stay as they were', () => {
+  const of = (before: string, after: string, field: ErratumField = 'title') => ({ field, before, after });
+  const errata = [of('Lipwa', 'Lepa'), of('Rynku', 'Rynkku'), of('Lipwa', 'Lipa'), of('Rynku', 'Rynku')];
+  expect(errataInForce(errata)).toEqual([errata[2]]);
+  const elsewhere = of('Lipwa', 'Lipa', 'description');
+  expect(errataInForce([elsewhere, ...errata])).toEqual([elsewhere, errata[2]]);
 });
 
 test.each([
-  [{ isVotedOn: false, isPublished: false }, 'popraw jego treść'],
-  [{ isVotedOn: true, isPublished: true }, 'dopóki wyniki nie są ogłoszone'],
+  [{ isVotedOn: false, isFrozen: false, isPublished: false }, 'popraw jego treść'],
+  [{ isVotedOn: false, isFrozen: true, isPublished: false }, 'wycofano'],
+  [{ isVotedOn: true, isFrozen: true, isPublished: true }, 'dopóki wyniki nie są ogłoszone'],
 ])('while a vote is open, and until its results are published: %o', (facts, words) => {
   expect(erratumStageProblem(facts)).toContain(words);
 });
 
 test('two people are needed', () => {
-  expect(erratumStageProblem({ isVotedOn: true, isPublished: false })).toBeNull();
+  expect(erratumStageProblem({ isVotedOn: true, isFrozen: true, isPublished: false })).toBeNull();
   expect([acceptanceProblem(true), acceptanceProblem(false)]).toEqual([expect.stringContaining('inna osoba'), null]);
 });

@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { auditActionName } from '@wiec/domain/audit-action.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { type NumberingAct, numberingActs } from '@wiec/domain/number-draw.ts';
+import { ERRATUM_LENGTH } from '@wiec/domain/task-erratum.ts';
 import { type VoteAct, voteActs } from '@wiec/domain/vote-stage.ts';
 import { connect } from '@wiec/server/db/connection.ts';
 import { findAuditorFile, readAuditorFile } from '@wiec/server/participation/closing/auditor-file-queries.ts';
@@ -660,5 +661,27 @@ test('a typo in a frozen project is put right by two people through lost answers
   await open(resident.page, `${portal.url}/budzet/podglad-projektu-budzetu/${taskId}`);
   const told = resident.page.getByRole('list', { name: 'Sprostowania' }).getByRole('listitem');
   expect((await told.innerText()).replaceAll('\u00a0', ' ')).toContain(`powinno być „${title}y”. Powód: Zabrakło`);
+
+  // As wrong as it may be: the later one alone holds on the ballot, and a word as long as it may be leaves it as wide as the screen.
+  const long = 'Ź'.repeat(ERRATUM_LENGTH);
+  await withDatabase(async ({ db }) => {
+    const of = { project_task_id: taskId, field: 'title' as const, reason: REASON, accepted_at: new Date() };
+    const back = { ...of, before: title, after: title };
+    await db
+      .insertInto('task_erratum')
+      .values([back, { ...of, before: long, after: `${long}y` }])
+      .execute();
+  });
+  for (const path of [VOTE_PATH, `/budzet/${ballots.data.budgetYearValue}/glosowania/2/karta`]) {
+    // The server keeps an answer for some seconds, unless it writes itself.
+    await expect
+      .poll(async () => {
+        await open(resident.page, portal.url + path);
+        const read = (await resident.page.locator('main').innerText()).replaceAll('\u00a0', ' ');
+        return read.match(/Sprostowanie: zamiast.*/g);
+      })
+      .toEqual([`Sprostowanie: zamiast „${long}” powinno być „${long}y”.`]);
+    expect(await resident.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
   for (const { context } of [clerk, admin, resident]) await context.close();
 });

@@ -10,11 +10,18 @@ export function Errata({ errata }: { errata: readonly TaskErratum[] }) {
     <ul className="plain-list small" aria-label="Sprostowania">
       {errata.toReversed().map(({ field, before, after, reason, acceptedAt }) => (
         <li key={`${field} ${acceptedAt}`}>
-          {nbsp(`Sprostowanie (${formatDate(warsawDate(new Date(acceptedAt)))}): ${erratumFieldPlaces[field]} jest „`)}
-          <del>{nbsp(before)}</del>
-          {nbsp('”, powinno być „')}
-          <ins>{nbsp(after)}</ins>
-          {nbsp(`”. Powód: ${reason}`)}
+          {nbsp(`Sprostowanie (${formatDate(warsawDate(new Date(acceptedAt)))}): ${erratumFieldPlaces[field]} `)}
+          {after === before ? (
+            nbsp(`„${before}” zostaje bez zmian`)
+          ) : (
+            <>
+              {nbsp('jest „')}
+              <del>{nbsp(before)}</del>
+              {nbsp('”, powinno być „')}
+              <ins>{nbsp(after)}</ins>”
+            </>
+          )}
+          {nbsp(`. Powód: ${reason}`)}
         </li>
       ))}
     </ul>

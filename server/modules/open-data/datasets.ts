@@ -106,7 +106,11 @@ export const errata: Dataset<ErratumRow> = {
       value: ({ field }) => erratumFieldPlaces[field],
     },
     { name: 'jest', about: 'słowa z zamrożonego tekstu', value: ({ before }) => before },
-    { name: 'powinno_byc', about: 'słowa, które powinny tam być', value: ({ after }) => after },
+    {
+      name: 'powinno_byc',
+      about: 'słowa, które powinny tam być; te same, gdy wcześniejsze sprostowanie było pomyłką',
+      value: ({ after }) => after,
+    },
     { name: 'powod', about: 'dlaczego', value: ({ reason }) => reason },
     {
       name: 'przyjeto',

@@ -1,4 +1,5 @@
 import type { VoteAct, VoteForm, VoteProject } from '@wiec/contract/voting.ts';
+import { errataInForce } from '@wiec/domain/erratum-field.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
 import { FormKind, type Mode, modeNames, type ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { excerpt } from '@wiec/domain/polish-text.ts';
@@ -156,6 +157,6 @@ const presentQuestion = ({
     ...NO_THUMBNAIL,
     motif,
     image: presentTaskPicture(image),
-    errata: presentErrata(errata),
+    errata: presentErrata(errataInForce(errata)),
   },
 });

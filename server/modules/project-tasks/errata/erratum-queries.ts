@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ErratumField } from '@wiec/domain/erratum-field.ts';
 import type { ErratumFacts } from '@wiec/domain/task-erratum.ts';
 import type { Database } from '../../../db/tables.ts';
+import { frozen } from '../office/task-queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,16 +32,16 @@ export async function findErratumFacts(
   db: Db,
   taskId: number,
 ): Promise<ErratumFacts & { title: string; description: string }> {
-  const { rows } = await sql<{ title: string; description: string; isPublished: boolean | null }>`
-    select t.title, t.description_text as description,
+  const { rows } = await sql<{ title: string; description: string; isFrozen: boolean; isPublished: boolean | null }>`
+    select t.title, t.description_text as description, ${frozen} as "isFrozen",
            (select r.published_at is not null from budget_question b join question q on q.id = b.question_id
               join form f on f.id = q.form_id join vote_opening o on o.vote_id = f.vote_id
               join project p on p.id = f.project_id and p.status <> 4
               left join vote_result r on r.vote_id = f.vote_id
              where b.project_task_id = t.id order by o.opened_at desc limit 1) as "isPublished"
       from project_task t where t.id = ${taskId}`.execute(db);
-  const { title, description, isPublished } = rows[0]!;
-  return { title, description, isVotedOn: isPublished !== null, isPublished: isPublished === true };
+  const { title, description, isFrozen, isPublished } = rows[0]!;
+  return { title, description, isFrozen, isVotedOn: isPublished !== null, isPublished: isPublished === true };
 }
 
 type NewErratum = Pick<ErratumRow, 'field' | 'before' | 'after' | 'reason'> & { taskId: number; by: number };

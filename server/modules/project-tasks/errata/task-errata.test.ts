@@ -4,6 +4,8 @@ import type { ProjectTask } from '@wiec/contract/project-tasks.ts';
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import type { OfficeTask } from '@wiec/contract/office-tasks.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findErrataOfVote } from '../../../participation/erratum-queries.ts';
 import { publishResults } from '../../../publish-results.ts';
@@ -143,19 +145,52 @@ test('what was proposed goes by whoever drops it, and what was accepted stays, i
   await expect(pool.query("update task_erratum set after = 'trzy sosny'")).rejects.toThrow('stays as it is');
 });
 
+test('a proposal whose answer is lost is not made again when it was accepted meanwhile, and a wrong erratum is taken back', async () => {
+  const title = { ...WORDS, field: 'title', before: 'Rynku', after: 'Rynkku' };
+  const accept = async (by: number, reply: Awaited<ReturnType<typeof ask>>) =>
+    ask('POST', `/${reply.data.waiting!.id}/acceptance`, undefined, by);
+  expect(await accept(second, await ask('POST', '', title))).toMatchObject({ status: 200 });
+  expect(await ask('POST', '', title)).toMatchObject({ status: 200, data: { waiting: null } });
+  expect(await ask('POST', '', title, third)).toMatchObject({ status: 422, errors: [{ field: 'after' }] });
+  expect((await onBallot()).projectTask.errata).toHaveLength(2);
+
+  const back = { ...title, after: 'Rynku', reason: 'Sprostowanie było pomyłką.' };
+  expect(await accept(third, await ask('POST', '', back, second))).toMatchObject({ status: 200 });
+  expect((await onBallot()).projectTask.errata).toMatchObject([{ field: 'description' }]);
+  expect((await readPublic()).errata.map(({ after }) => after)).toEqual(['dwanaście lip', 'Rynkku', 'Rynku']);
+});
+
+test('of a vote that is withdrawn nothing is put right, and nothing waits at the desk', async () => {
+  const { data } = await ask('POST', '', { ...WORDS, field: 'title', before: 'Lipy', after: 'Lipyy' });
+  const become = (status: number) =>
+    desk.portal.deps.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update project set status = ${status} where id = ${desk.voteId}`.execute(tx);
+    });
+  expect(await atDesk(second)).toMatchObject({ total: 1 });
+  await become(ProjectStatus.Withdraw);
+  expect(await atDesk(second)).toBeNull();
+  expect(await ask('POST', `/${data.waiting!.id}/acceptance`, undefined, second)).toMatchObject({
+    status: 409,
+    title: expect.stringContaining('wycofano'),
+  });
+  await become(ProjectStatus.Active);
+  expect((await ask('DELETE', `/${data.waiting!.id}`)).status).toBe(200);
+});
+
 test('the protocol of the count tells it, and after the results are published nothing is put right', async () => {
   const { deps } = desk.portal;
   const order = { voteId: desk.voteId, actor: 'cli' };
   await closeNow(deps, order);
   await countVote(deps, order);
-  expect(await findErrataOfVote(deps.db, desk.voteId)).toEqual([
-    { ...WORDS, number: task.number, acceptedAt: expect.any(String) },
-  ]);
+  const ofVote = await findErrataOfVote(deps.db, desk.voteId);
+  expect(ofVote[0]).toEqual({ ...WORDS, number: task.number, acceptedAt: expect.any(String) });
+  expect(ofVote.map(({ after }) => after)).toEqual(['dwanaście lip', 'Rynkku', 'Rynku']);
   expect((await ask('GET', '')).data.problem).toBeNull();
   await publishResults(deps, order);
   expect(await ask('POST', '', WORDS)).toMatchObject({
     status: 409,
     title: expect.stringContaining('nie są ogłoszone'),
   });
-  expect((await readPublic()).errata).toHaveLength(1);
+  expect((await readPublic()).errata).toHaveLength(3);
 });

@@ -52,8 +52,16 @@ export async function proposeErratum(
     const problem = erratumStageProblem(facts);
     if (problem !== null) return refused('conflict', problem);
     const [before, after, reason] = [tidyText(typed.before), tidyText(typed.after), readReason(typed.reason)];
+    const errata = await findErrata(tx, taskId);
+    const waiting = errata.find(({ accepted_at: at }) => at === null);
+    const earlier = errata.filter((one) => one.field === field && one !== waiting);
+    // Its answer was lost, and another person has accepted it meanwhile.
+    const last = earlier.at(-1);
+    if (!waiting && last && isSame(last, { field, before, after, reason: reason ?? '' }, by)) {
+      return accepted(await present(deps, tx, task, by));
+    }
     const wrong = {
-      ...erratumProblems({ before, after }, facts[field]),
+      ...erratumProblems({ before, after }, facts[field], earlier),
       ...(reason === null && { reason: REASON_FAULT }),
     };
     if (reason === null || Object.keys(wrong).length > 0) {
@@ -61,7 +69,6 @@ export async function proposeErratum(
       return refused('unprocessable', 'Sprostowanie nie zostało zaproponowane', errors);
     }
     const words = { field, before, after, reason };
-    const waiting = await findWaiting(tx, taskId);
     if (waiting && !isSame(waiting, words, by)) return refused('conflict', WAITS);
     if (!waiting) {
       const erratumId = await insertErratum(tx, { taskId, by: by.id, ...words });
@@ -114,19 +121,17 @@ export async function dropErratum(
 
 const findOne = async (tx: Tx, taskId: number, erratumId: number): Promise<ErratumRow | undefined> =>
   (await findErrata(tx, taskId)).find(({ id }) => id === erratumId);
-const findWaiting = async (tx: Tx, taskId: number): Promise<ErratumRow | undefined> =>
-  (await findErrata(tx, taskId)).find(({ accepted_at: at }) => at === null);
 
 const isSame = (
-  waiting: ErratumRow,
+  found: ErratumRow,
   words: Pick<ErratumRow, 'field' | 'before' | 'after' | 'reason'>,
   by: CallerAccount,
 ): boolean =>
-  waiting.proposed_by === by.id &&
-  waiting.field === words.field &&
-  waiting.before === words.before &&
-  waiting.after === words.after &&
-  waiting.reason === words.reason;
+  found.proposed_by === by.id &&
+  found.field === words.field &&
+  found.before === words.before &&
+  found.after === words.after &&
+  found.reason === words.reason;
 
 async function present(deps: ErrataDeps, db: Tx, task: TaskRow, by: CallerAccount): Promise<TaskErrata> {
   const rows = await findErrata(db, task.id);

@@ -196,8 +196,12 @@ test('the protocol tells an extension from a vote that was ended early', () => {
 
 test('an erratum says which words of which project should read otherwise, since when and why', () => {
   const words = { field: 'title' as const, before: 'Lipwoa', after: 'Lipowa', reason: 'Przestawione litery.' };
-  const said = erratumSentence({ ...words, number: 'M1', acceptedAt: '2027-05-12T08:30:00Z' });
+  const of = { ...words, number: 'M1', acceptedAt: '2027-05-12T08:30:00Z' };
+  const said = erratumSentence(of);
   expect(said.replaceAll('\u00a0', ' ')).toMatch(
     /12 maja 2027.*: projekt M1, w tytule jest „Lipwoa”, powinno być „Lipowa”\. Powód: Przestawione litery\.$/,
+  );
+  expect(erratumSentence({ ...of, after: 'Lipwoa' })).toContain(
+    'projekt M1, w tytule „Lipwoa” zostaje bez zmian. Powód',
   );
 });

@@ -81,7 +81,8 @@ export const erratumSentence = ({
   reason,
   acceptedAt,
 }: CountedVote['errata'][number]): string =>
-  `${instant(acceptedAt)}: projekt ${number}, ${erratumFieldPlaces[field]} jest „${before}”, powinno być „${after}”. Powód: ${reason}`;
+  `${instant(acceptedAt)}: projekt ${number}, ${erratumFieldPlaces[field]} ` +
+  `${after === before ? `„${before}” zostaje bez zmian` : `jest „${before}”, powinno być „${after}”`}. Powód: ${reason}`;
 
 /** What was done to the vote in public, and why. */
 export function actSentence({ kind, madeAt, dateTo, reason }: VoteAct): string {

@@ -1,6 +1,6 @@
 import type { OfficeVote } from '@wiec/contract/office-votes.ts';
 import { isAdministrator, type PermissionHolder } from '@wiec/domain/permission.ts';
-import { projectStatusNames } from '@wiec/domain/phases.ts';
+import { ProjectStatus, projectStatusNames } from '@wiec/domain/phases.ts';
 import { signalsSince } from '@wiec/domain/vote-alerts.ts';
 import { publicationState, voteStage, waitingVoteAct } from '@wiec/domain/vote-stage.ts';
 import type { Deps } from '../../../deps.ts';
@@ -115,8 +115,9 @@ function nextOf(row: OfficeVoteRow, readerId: number): OfficeVote['next'] {
   return { act, due: due?.toISOString() ?? null };
 }
 
-/** Words of its projects are put right from its opening until its results are published (`domain/task-erratum`). */
-const canBePutRight = ({ openedAt, publishedAt }: OfficeVoteRow): boolean => openedAt !== null && publishedAt === null;
+/** Words of its projects are put right from its opening until its results are published, unless it is withdrawn (`domain/task-erratum`). */
+const canBePutRight = ({ status, openedAt, publishedAt }: OfficeVoteRow): boolean =>
+  openedAt !== null && publishedAt === null && status !== ProjectStatus.Withdraw;
 
 const noLook = { hasVotes: false, lookedAt: null };
 const nothing = { waiting: 0, quarantined: 0, contested: 0 };

@@ -37,6 +37,11 @@ export function OfficeErrata({ errata, onDone }: OfficeErrataProps) {
         {nbsp(waiting === null ? stateWords(accepted.length) : 'Sprostowanie czeka na drugą osobę')}
       </h2>
       {problem !== null && <Banner title={nbsp(problem)} />}
+      {waiting !== null && (
+        <div className="vote-course__acts">
+          <Waiting key={waiting.id} errata={errata} waiting={waiting} onDone={onDone} />
+        </div>
+      )}
       {accepted.length > 0 && (
         <Section id="przyjete" title="Przyjęte" aside={<p>{nbsp('Tak czytają je mieszkańcy.')}</p>}>
           <Errata errata={accepted} />
@@ -47,12 +52,11 @@ export function OfficeErrata({ errata, onDone }: OfficeErrataProps) {
           </p>
         </Section>
       )}
-      <div className="vote-course__acts">
-        {waiting !== null && <Waiting key={waiting.id} errata={errata} waiting={waiting} onDone={onDone} />}
-        {waiting === null && problem === null && mayChange && (
+      {waiting === null && problem === null && mayChange && (
+        <div className="vote-course__acts">
           <Propose key={accepted.length} errata={errata} onDone={onDone} />
-        )}
-      </div>
+        </div>
+      )}
       <Section id="tekst" title="Zamrożony tekst">
         <p>
           <b>{nbsp(texts.title)}</b>
@@ -101,9 +105,7 @@ function Waiting({ errata: { task, mayChange, problem }, waiting, onDone }: Wait
           button="Przyjmij"
           question="Przyjąć sprostowanie?"
           consequence={() =>
-            nbsp(
-              `Na karcie i na stronie projektu wszyscy przeczytają, że ${erratumFieldPlaces[field]} zamiast „${before}” powinno być „${after}”. Zamrożony tekst i skrót zasad zostają. Usunąć sprostowania się nie da.`,
-            )
+            nbsp(`${whatChanges(waiting)} Zamrożony tekst i skrót zasad zostają. Usunąć sprostowania się nie da.`)
           }
           leave="Jeszcze nie"
           done="Sprostowanie jest przyjęte"
@@ -127,6 +129,11 @@ function Waiting({ errata: { task, mayChange, problem }, waiting, onDone }: Wait
   );
 }
 
+const whatChanges = ({ field, before, after }: WaitingProps['waiting']): string =>
+  after === before
+    ? `Karta nie będzie już prostować słów „${before}” ${erratumFieldPlaces[field]}, a na stronie projektu wszyscy przeczytają, że zostają bez zmian.`
+    : `Na karcie i na stronie projektu wszyscy przeczytają, że ${erratumFieldPlaces[field]} zamiast „${before}” powinno być „${after}”.`;
+
 interface Draft {
   field: ErratumField;
   before: string;
@@ -136,7 +143,7 @@ interface Draft {
 
 const FIELDS = { before: 'Jest', after: 'Powinno być', reason: 'Powód' } as const;
 
-function Propose({ errata: { task, texts }, onDone }: OfficeErrataProps) {
+function Propose({ errata: { task, texts, accepted }, onDone }: OfficeErrataProps) {
   const api = useApi();
   const toast = useToast();
   const heard = useLostAnswer(onDone);
@@ -144,7 +151,11 @@ function Propose({ errata: { task, texts }, onDone }: OfficeErrataProps) {
     initial: { field: 'title', before: '', after: '', reason: '' },
     keep: { name: `sprostowanie.${task.id}`, fields: FIELDS },
     check: ({ field, reason, ...words }) => {
-      const found: Errors<keyof Draft> = erratumProblems(words, texts[field]);
+      const found: Errors<keyof Draft> = erratumProblems(
+        words,
+        texts[field],
+        accepted.filter((each) => each.field === field),
+      );
       if (readReason(reason) === null) found.reason = REASON_FAULT;
       return found;
     },
@@ -191,7 +202,7 @@ function Propose({ errata: { task, texts }, onDone }: OfficeErrataProps) {
       />
       <TextField
         label={FIELDS.after}
-        help="Te same słowa bez literówki. Liczb zmienić się nie da."
+        help="Te same słowa bez literówki. Liczb zmienić się nie da. Gdy przyjęte sprostowanie było pomyłką, wpisz te słowa tak, jak stoją."
         autoComplete="off"
         {...typed('after')}
       />
