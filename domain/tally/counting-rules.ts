@@ -50,6 +50,21 @@ export const tellLeastVoters = (
   ...(inTown !== everywhere && { minVotersInTown: inTown }),
 });
 
+/**
+ * What of the rule there is to tell in a vote with areas of these kinds: of one kind alone, its number.
+ * @param townWide of each area
+ */
+export function leastVotersAmong(
+  rules: Pick<CountingRules, 'minVoters' | 'minVotersInTown'>,
+  townWide: readonly boolean[],
+): Pick<CountingRules, 'minVoters' | 'minVotersInTown'> {
+  const [first] = townWide;
+  const { minVoters, minVotersInTown = minVoters } = rules;
+  return first === undefined || townWide.includes(!first)
+    ? tellLeastVoters(minVoters, minVotersInTown)
+    : { minVoters: first ? minVotersInTown : minVoters };
+}
+
 /** The usual mark in published files: 999 999 999 zł. */
 export const SENTINEL_COST = 99_999_999_900;
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countArea } from './count-area.ts';
-import { type CountingRules, EARLIER_RULES, leastVotersIn, METHODS, tellLeastVoters } from './counting-rules.ts';
+import {
+  type CountingRules,
+  EARLIER_RULES,
+  leastVotersAmong,
+  leastVotersIn,
+  METHODS,
+  tellLeastVoters,
+} from './counting-rules.ts';
 import { countPools, LEFT_OVER_RULES } from './pools.ts';
 import type { Candidate } from './types.ts';
 
@@ -81,6 +88,16 @@ describe.each(METHODS)('by the method %s', (method) => {
       }),
     );
   });
+});
+
+test('a vote with areas of one kind tells the number of that kind alone', () => {
+  const both = { minVoters: 50, minVotersInTown: 100 };
+  expect(leastVotersAmong(both, [true, false])).toStrictEqual(both);
+  expect(leastVotersAmong(both, [false, false])).toStrictEqual({ minVoters: 50 });
+  expect(leastVotersAmong(both, [true])).toStrictEqual({ minVoters: 100 });
+  expect(leastVotersAmong({ minVoters: 50, minVotersInTown: null }, [true])).toStrictEqual({ minVoters: null });
+  expect(leastVotersAmong({ minVoters: 50 }, [true])).toStrictEqual({ minVoters: 50 });
+  expect(leastVotersAmong(both, [])).toStrictEqual(both);
 });
 
 test('why a project did not win tells of which kind of area the number is, where kinds differ', () => {

@@ -283,6 +283,22 @@ describe('setting it up', () => {
     expect((await change(setup.id, saved.data)).data.seen).toBe(saved.data.seen);
   });
 
+  test('of the least voters of two kinds of area keeps that of the kind there is', async () => {
+    const setup = await made();
+    const counting = { ...setup.counting, minVoters: 50, minVotersInTown: 100 };
+    const both = await change(setup.id, setup, { counting });
+    expect(both.data.counting).toMatchObject({ minVoters: 50, minVotersInTown: 100 });
+    const areasOf = (isTown: boolean) =>
+      setup.areas.filter(({ districtId }) => (districtId === town.districtId) !== isTown);
+    const inTown = await change(setup.id, both.data, { areas: areasOf(true) });
+    expect(inTown.data.counting).toStrictEqual({ ...setup.counting, minVoters: 100 });
+    const again = await change(setup.id, inTown.data, { areas: setup.areas, counting });
+    const without = await change(setup.id, again.data, { areas: areasOf(false) });
+    expect(without.data.counting).toStrictEqual({ ...setup.counting, minVoters: 50 });
+    // The same said again is the same.
+    expect((await change(setup.id, without.data)).data.seen).toBe(without.data.seen);
+  });
+
   test('keeps an age below that of adults, which is frozen with the rules, and takes no two ages', async () => {
     const setup = await made();
     const areas = setup.areas.map((area) => ({ ...area, budget: zloteOf(100_000_00) }));

@@ -1,6 +1,7 @@
 import { warsawDate } from '@wiec/domain/calendar.ts';
 import { FormKind } from '@wiec/domain/phases.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
+import { leastVotersAmong } from '@wiec/domain/tally/counting-rules.ts';
 import type { VoteSetup } from '@wiec/domain/vote-setup.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
@@ -11,7 +12,7 @@ import { cleanHtml } from '../../../services/clean-html.ts';
 import type { BallotProject } from '../opening/ballot-queries.ts';
 import { insertAreas } from '../opening/create-vote.ts';
 import { leastVotersColumns, replaceApart, replacePairs, updateRules } from '../opening/opening-queries.ts';
-import { insertClause, type SetupRow } from './setup-queries.ts';
+import { findDistricts, insertClause, type SetupRow } from './setup-queries.ts';
 
 interface Writing {
   voteId: number;
@@ -43,6 +44,8 @@ export async function writeSetup(
     dateTo,
     agreementHistoryId: setup.hasTerms ? await termsInForce(tx, warsawDate(row.now)) : null,
   });
+  const towns = new Set((await findDistricts(tx, row.officeId)).flatMap((each) => (each.isSystem ? [each.id] : [])));
+  const townWide = setup.areas.map(({ districtId }) => towns.has(districtId));
   await setIdentityScheme(tx, voteId, setup.identityScheme);
   await setPaperRules(tx, voteId, {
     ...setup.paper,
@@ -66,7 +69,7 @@ export async function writeSetup(
     shares_utility: counting.shares.utility,
     shares_completion: counting.shares.completion,
     shares_exhaustive_stop: counting.shares.exhaustiveStop,
-    ...leastVotersColumns(counting),
+    ...leastVotersColumns(leastVotersAmong(counting, townWide)),
     least_turnout: counting.leastTurnout,
     left_over: counting.leftOver,
   });
