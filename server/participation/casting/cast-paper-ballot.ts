@@ -92,7 +92,7 @@ export async function castPaperAdmission(
   { ballot, userData }: { ballot: Pick<ReadAnswers, 'formIds'>; userData: UserData },
 ): Promise<IdentifiedVoter | Refusal> {
   const live = await findLiveVote(deps.db, vote.id);
-  const now = new Date(Math.min(deps.clock().getTime(), live?.dateTo.getTime() ?? Infinity));
+  const now = new Date(Math.min(deps.clock().getTime(), live ? live.dateTo.getTime() - 1 : Infinity));
   const config = onPaper(vote.config, userData);
   const admitted = await admitVoter(deps, { ...vote, config }, { accountId: null, userData }, now);
   if (!admitted.ok) return admitted;

@@ -7,8 +7,9 @@ import type { UserData } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
 import { readCode } from '@wiec/domain/authorize-code.ts';
 import { checkBallot } from '@wiec/domain/ballot.ts';
-import { warsawDate } from '@wiec/domain/calendar.ts';
+import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import { checkVoterData, tidyVoterData, type VoterData, type VoterField } from '@wiec/domain/voter-data.ts';
+import { warsawInstant } from '@wiec/domain/warsaw-instant.ts';
 import { inventedResident } from '../../cli/invented-resident.ts';
 import type { CallerAccount } from '../../http/caller.ts';
 import { ballotFormOf, type VoteConfig } from '../../modules/voting/vote-config.ts';
@@ -341,6 +342,23 @@ describe('"The error catalogue"', () => {
     const born = (age: number) => ({ birthDate: [Number(year) - age, ...birthday].join('-') });
     expect(await onPaper({ ...declared(aged(76, 16)), ...born(16) })).toMatchObject(tooYoung);
     expect(await onPaper({ ...declared(aged(77, 16)), ...born(20) })).toMatchObject({ status: 200 });
+    daysAhead = 0;
+  });
+
+  test('on paper after voting that ended at midnight: the last day is the one before', async () => {
+    const [last, next] = [addDays(today, 1), addDays(today, 2)];
+    const { voteId, forms } = await plant({ vote: { least_age: 16 }, dateTo: warsawInstant(next) });
+    const points = { [forms[0]!.id]: { [forms[0]!.questions.M1!]: 1 } };
+    const bornOn = (index: number, day: string): UserData => ({
+      ...inventedResident({ index, age: 40, districtId: young.town.districtId, today }),
+      pesel: '',
+      withoutPesel: true,
+      birthDate: `${Number(day.slice(0, 4)) - 16}${day.slice(4)}`,
+    });
+    daysAhead = 3;
+    const enter = (userData: UserData) => postPaper(app, voteId, { account: clerk, userData, points });
+    expect(await enter(bornOn(78, next))).toMatchObject({ status: 422, errors: [{ field: 'birthDate' }] });
+    expect(await enter(bornOn(79, last))).toMatchObject({ status: 200 });
     daysAhead = 0;
   });
 
