@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { BallotsTogether } from './casting/ballots-together.ts';
 import { type BallotWriter, ThreadedBallotWriter } from './casting/ballot-writer.ts';
 import { OpenedVotes } from './opened-votes.ts';
 import { writeBallot } from './casting/write-ballot.ts';
@@ -19,9 +20,10 @@ export interface BallotCounts {
 
 export function participationDeps(deps: Deps): ParticipationDeps {
   const votes = new OpenedVotes(deps);
+  const together = new BallotsTogether(deps);
   const here: BallotWriter = {
     start: () => {},
-    write: (request) => writeBallot({ ...deps, votes }, request),
+    write: (request) => writeBallot({ ...deps, votes, together }, request),
     end: async () => {},
   };
   const writer = deps.threadSeed ? new ThreadedBallotWriter(deps.threadSeed) : here;

@@ -68,10 +68,11 @@ export type StoreRefusal =
 export type StoreOutcome =
   { outcome: 'stored' | 'repeat'; reply: StoredReply } | { outcome: StoreRefusal; reply: null };
 
-const STATEMENT = {
-  name: 'store_ballot',
-  text: 'select outcome, reply from store_ballot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)',
-};
+const VALUES = 19;
+/** `store_ballot` of the ballot at a place of the values. */
+const storing = (place: number): string =>
+  `select outcome, reply from store_ballot(${Array.from({ length: VALUES }, (_, value) => `$${place * VALUES + value + 1}`).join(', ')})`;
+const STATEMENT = { name: 'store_ballot', text: storing(0) };
 
 /** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
 const PAPER_STATEMENT = {
@@ -146,19 +147,42 @@ export async function storeBallotWith(tx: Transaction<Database>, ballot: BallotT
   return rows[0]!;
 }
 
+/** The most that are stored by one statement. */
+export const MOST_TOGETHER = 8;
+
+/** By how many they store, less one; in the order of the values, so that the second ballot of a person is refused as ever. */
+const TOGETHER = Array.from({ length: MOST_TOGETHER }, (_, more) => ({
+  name: more === 0 ? STATEMENT.name : `store_${more + 1}_ballots`,
+  text: Array.from({ length: more + 1 }, (_, place) => storing(place)).join(' union all '),
+}));
+
 const ATTEMPTS = 4;
 
 /**
  * Stores a ballot, or says why not, in one transaction of one statement. When the connection breaks nobody knows whether it
  * was committed; asking again with the same request key is safe and finds out.
  */
-export async function storeBallot({ pool }: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
+export async function storeBallot(deps: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
   const statement = statementFor(ballot);
-  const values = [...valuesOf(ballot), ...statement.values];
+  const [outcome] = await store(deps, { ...statement, values: [...valuesOf(ballot), ...statement.values] });
+  return outcome!;
+}
+
+/** Whether nothing else goes with the ballot. */
+export const isAlone = ({ enteredBy, letter }: BallotToStore): boolean => enteredBy === null && letter === null;
+
+/**
+ * Stores up to `MOST_TOGETHER` ballots, each `isAlone`, in one transaction: all that are acknowledged are on the disk, or none.
+ * @returns an outcome for each
+ */
+export const storeBallots = (deps: Pick<Deps, 'pool'>, ballots: readonly BallotToStore[]): Promise<StoreOutcome[]> =>
+  store(deps, { ...TOGETHER[ballots.length - 1]!, values: ballots.flatMap(valuesOf) });
+
+async function store({ pool }: Pick<Deps, 'pool'>, query: { name: string; text: string; values: unknown[] }) {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows }: QueryResult<StoreOutcome> = await pool.query({ ...statement, values });
-      return rows[0]!;
+      const { rows }: QueryResult<StoreOutcome> = await pool.query(query);
+      return rows;
     } catch (error) {
       if (attempt === ATTEMPTS || !isInterruption(error)) throw error;
       await pause(50 * attempt);

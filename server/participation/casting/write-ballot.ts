@@ -2,14 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { originKeyOf } from '../../services/vote-keys.ts';
 import { codeHashOf } from '../voters/code-hash.ts';
 import type { OpenedVotes } from '../opened-votes.ts';
+import type { BallotsTogether } from './ballots-together.ts';
 import type { BallotRequest } from './ballot-request.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { writeReceiptLetter } from './receipt-letter.ts';
-import { storeBallot, type StoreOutcome } from './store-ballot-queries.ts';
+import type { StoreOutcome } from './store-ballot-queries.ts';
 
 /** Seals a ballot and stores it, or says why not. */
 export async function writeBallot(
-  deps: Pick<Deps, 'secret' | 'pool'> & { votes: OpenedVotes },
+  deps: Pick<Deps, 'secret'> & { votes: OpenedVotes; together: BallotsTogether },
   { voteId, voter, channel, ballot, idempotencyKey, codeDigits, enteredBy, origin, letter }: BallotRequest,
 ): Promise<StoreOutcome> {
   const vote = await deps.votes.find(voteId);
@@ -17,7 +18,7 @@ export async function writeBallot(
   const prepared = prepareBallot(deps, vote, voter, channel, ballot, idempotencyKey);
   const codeHash = codeDigits === null ? null : codeHashOf(deps.secret, prepared, codeDigits);
   const receipt = prepared.envelope.digest.toString('hex');
-  return storeBallot(deps, {
+  return deps.together.store({
     ...prepared,
     codeHash,
     enteredBy: enteredBy ?? null,
