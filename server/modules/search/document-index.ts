@@ -113,7 +113,8 @@ export class DocumentIndex {
       }
     }
     const matches: Match[] = [];
-    for (const [number, text] of this.#texts.entries()) {
+    for (let number = 0; number < this.#texts.length; number++) {
+      const text = this.#texts[number]!;
       const words = found[number]!;
       if (text === null || words === 0 || (match === 'all' && words !== all)) continue;
       const inTitle = titled[number]!;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown, switchModules, type Town } from '../../testing/plant-town.ts';
 import { LiveIndex } from './live-index.ts';
+import { readChanges } from './queries.ts';
 
 let database: FreshDatabase;
 let town: Town;
@@ -46,6 +47,22 @@ it('overlooks nothing that began before what it has read already, and ended afte
     expect([await countOf(live, 'tezn'), await countOf(live, 'kompas')]).toEqual([1, 0]);
   });
   expect([await countOf(live, 'tezn'), await countOf(live, 'kompas')]).toEqual([1, 1]);
+});
+
+it('is told once of each change, however long another one takes', async () => {
+  const [slow, quick] = [await plant('Zegar'), await plant('Fontanna')];
+  const told = async (since: string | null) => readChanges(database.db, since, 0);
+  const start = await told(null);
+  const meanwhile = await database.db.transaction().execute(async (tx) => {
+    await rename(tx, slow, 'Kompas');
+    await rename(database.db, quick, 'Tężnia');
+    const first = await told(start.snapshot);
+    expect(first.changed).toHaveLength(1);
+    const second = await told(first.snapshot);
+    expect(second.changed).toEqual([]);
+    return second.snapshot;
+  });
+  expect((await told(meanwhile)).changed).toHaveLength(1);
 });
 
 it('tells those who ask at once all that was there when they asked', async () => {

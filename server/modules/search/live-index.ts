@@ -1,6 +1,7 @@
 import { STEM_RULES } from '@wiec/domain/polish-stem.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { LiveCopy } from '../../services/live-copy.ts';
 import { DocumentIndex } from './document-index.ts';
 import { indexSome } from './index-projects.ts';
 import { readChanges, readDocuments, type Surroundings } from './queries.ts';
@@ -9,7 +10,6 @@ import { readChanges, readDocuments, type Surroundings } from './queries.ts';
 const INDEX_AT_ONCE = 200;
 /** Read at once: some ten milliseconds of work, between which others are answered. */
 const READ_AT_ONCE = 500;
-const BEFORE_ALL = '0';
 
 export interface CurrentIndex {
   readonly index: DocumentIndex;
@@ -20,32 +20,17 @@ export interface CurrentIndex {
 export class LiveIndex {
   readonly #db: Kysely<Database>;
   readonly #index = new DocumentIndex();
-  /** The oldest transaction that was not over when changes were read last. */
-  #since = BEFORE_ALL;
-  #running: Promise<CurrentIndex> | null = null;
-  #next: Promise<CurrentIndex> | null = null;
+  /** The snapshot in which changes were read last; null: nothing was. */
+  #since: string | null = null;
+  readonly #copy = new LiveCopy(() => this.#catchUp());
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
   }
 
-  /** With everything that was committed before the call. Of those who ask while changes are read all wait for one more reading. */
+  /** With everything that was committed before the call. */
   current(): Promise<CurrentIndex> {
-    if (this.#running === null) return this.#run();
-    this.#next ??= this.#running.then(
-      () => this.#run(),
-      () => this.#run(),
-    );
-    return this.#next;
-  }
-
-  #run(): Promise<CurrentIndex> {
-    this.#next = null;
-    this.#running = this.#catchUp().finally(() => {
-      // Else the next one begins in a moment, and two never read at once.
-      if (this.#next === null) this.#running = null;
-    });
-    return this.#running;
+    return this.#copy.current();
   }
 
   async #catchUp(): Promise<CurrentIndex> {
@@ -56,13 +41,13 @@ export class LiveIndex {
   }
 
   async #take(): Promise<Surroundings> {
-    const { changed, gone, upTo, surroundings } = await readChanges(this.#db, this.#since, STEM_RULES);
+    const { changed, gone, snapshot, surroundings } = await readChanges(this.#db, this.#since, STEM_RULES);
     for (let from = 0; from < changed.length; from += READ_AT_ONCE) {
       const documents = await readDocuments(this.#db, changed.slice(from, from + READ_AT_ONCE));
       for (const { stems, ...text } of documents) this.#index.put(text, stems);
     }
     for (const id of gone) this.#index.drop(id);
-    this.#since = upTo;
+    this.#since = snapshot;
     return surroundings;
   }
 }

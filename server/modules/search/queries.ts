@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
+import { changedSince, thisSnapshot } from '../../services/live-copy.ts';
 import type { IndexedText, TextStems } from './document-index.ts';
 
 /** Locks documents whose stems are not those of their text; those that somebody else works on are passed over. */
@@ -107,26 +108,23 @@ export interface Changes {
   /** Documents that are no more. */
   gone: number[];
   /** To ask from next time. */
-  upTo: string;
+  snapshot: string;
   surroundings: Surroundings;
 }
 
 /**
- * @param since `upTo` of the last time; '0' for all. A document may be told of again while a transaction that was open then is.
+ * @param since `snapshot` of the last time; null for all
  * @param rules STEM_RULES
  */
-export async function readChanges(db: Kysely<Database>, since: string, rules: number): Promise<Changes> {
-  // What is not over yet is later than xmin, what can be seen earlier than xmax: a revision beyond comes from a backup of
-  // another server, and has been read with all.
-  const isNew = sql`revision >= ${since}::xid8
-    and (${since} = '0' or revision < pg_snapshot_xmax(pg_current_snapshot()))`;
+export async function readChanges(db: Kysely<Database>, since: string | null, rules: number): Promise<Changes> {
+  const isNew = changedSince(since);
   interface Row extends Omit<Changes, 'surroundings'> {
     stale: boolean;
     flags: Readonly<Record<string, unknown>>;
     years: [id: number, value: number][];
   }
   const found = await sql<Row>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as "upTo",
+    select ${thisSnapshot} as snapshot,
       array(select id from search_document where ${isNew}) as changed,
       array(select document_id from search_document_gone where ${isNew}) as gone,
       coalesce((select min(stem_rules) from search_document) < ${rules}, false) as stale,
