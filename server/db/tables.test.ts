@@ -33,8 +33,9 @@ const READ_AS: Record<string, string> = {
   jsonb: 'json',
 };
 
-/** What triggers write and the search's own SQL reads (modules/search): no code asks for them by name. */
-const OF_SQL_ALONE = /^search_document\.(title_stems|text_stems|aside_stems|revision)$|^search_document_gone\./;
+/** What triggers write and the SQL of search and lists reads (modules/search, project-tasks/listed): no code asks for them by name. */
+const OF_SQL_ALONE =
+  /^search_document\.(title_stems|text_stems|aside_stems|revision)$|^search_document_gone\.|^project_task_change\./;
 
 let database: FreshDatabase;
 let kept: Record<string, Record<string, Column>>;

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import type { CallerAccount } from '../http/caller.ts';
 import { listImplementations } from '../modules/project-tasks/implementation/implementations.ts';
 import { listProjectTasks } from '../modules/project-tasks/list-project-tasks.ts';
+import { LiveTasks } from '../modules/project-tasks/listed/live-tasks.ts';
 import { getSurveyResults } from '../modules/surveys/get-survey-results.ts';
 import { participationDeps } from '../participation/participation-deps.ts';
 import { getMainPageProjects } from '../modules/site/get-main-page-projects.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 const tasksOf = async (query: Record<string, string>) => {
   const reply = await listProjectTasks(
-    { db: database.db, clock: () => new Date(), findByWords: async () => [] },
+    { db: database.db, tasks: new LiveTasks(database.db), clock: () => new Date(), findByWords: async () => [] },
     ProjectTaskFilter.parse({ size: '-1', ...query }),
   );
   if (!reply.ok) throw new Error(reply.title);

@@ -12,12 +12,15 @@ import { findEditions as findBudgetEditions } from '../budgets/queries.ts';
 import { findEditions as findOpenEditions } from '../open-data/queries.ts';
 import { countVote } from '../voting/counting/count-vote.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
+import { LiveTasks } from './listed/live-tasks.ts';
 
 const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
+let tasks: LiveTasks;
 let town: Town;
 beforeAll(async () => {
   database = await freshDatabase();
+  tasks = new LiveTasks(database.db);
   town = await plantTown(database.db);
   const seeds = projectTaskStatuses.map(({ id }) => ({ number: `S/${id}`, title: `Stan ${id}`, status: id }));
   // Of another office of the edition: its vote has the admitted ones on its ballots.
@@ -32,7 +35,7 @@ async function told(): Promise<number[]> {
   const [open] = await findOpenEditions(database.db);
   const link = { budgetYearId: String(town.yearId), districtId: '-1', status: String(ProjectTaskStatus.Accepted) };
   const listed = await listProjectTasks(
-    { db: database.db, findByWords: async () => [], clock: () => NOW },
+    { db: database.db, tasks, findByWords: async () => [], clock: () => NOW },
     ProjectTaskFilter.parse(link),
   );
   if (!listed.ok) throw new Error('refused');

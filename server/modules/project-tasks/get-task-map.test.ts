@@ -5,9 +5,11 @@ import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { getTaskMap } from './get-task-map.ts';
+import { LiveTasks } from './listed/live-tasks.ts';
 
 const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
+let tasks: LiveTasks;
 let few: Town;
 let many: Town;
 
@@ -24,6 +26,7 @@ async function plantPlaces(town: Town, count: number): Promise<number[]> {
 
 beforeAll(async () => {
   database = await freshDatabase();
+  tasks = new LiveTasks(database.db);
   few = await plantTown(database.db, 2027);
   many = await plantTown(database.db, 2026);
   await plantPlaces(few, 3);
@@ -34,7 +37,7 @@ afterAll(() => database.close());
 
 async function map(query: Record<string, string>) {
   const reply = await getTaskMap(
-    { db: database.db, findByWords: async () => [], clock: () => NOW },
+    { db: database.db, tasks, findByWords: async () => [], clock: () => NOW },
     TaskMapQuery.parse(query),
   );
   if (!reply.ok) throw new Error(reply.title);
@@ -84,6 +87,16 @@ it('groups what belongs to districts by district, and says how far each reaches'
   await database.db.deleteFrom('project_task').where('id', 'in', ids).execute();
 });
 
+it('has no group of a district of whose projects none has a place', async () => {
+  const [id] = await plantTasks(database.db, many, [
+    { number: 'D/1', title: 'Bez miejsca', districtId: many.districtId },
+  ]);
+  const { total, groups } = await map(inYear(many));
+  expect(total).toBe(MOST_ON_MAP + 2);
+  expect(groups.filter(({ districtName }) => districtName !== null)).toEqual([]);
+  await database.db.deleteFrom('project_task').where('id', '=', id!).execute();
+});
+
 it('of a part of the map it tells the projects in it, once there are few enough', async () => {
   const { total, items } = await map({ ...inYear(many), ...view(19.995, 20.025) });
   expect(total).toBe(MOST_ON_MAP + 1);
@@ -100,7 +113,7 @@ it('tells projects by their ids', async () => {
 
 it.each([{ ids: '1,x' }, { ids: '1,,2' }, { west: '19' }])('refuses %j', async (query) => {
   const reply = await getTaskMap(
-    { db: database.db, findByWords: async () => [], clock: () => NOW },
+    { db: database.db, tasks, findByWords: async () => [], clock: () => NOW },
     TaskMapQuery.parse(query),
   );
   expect(reply).toMatchObject({ ok: false, kind: 'invalid' });

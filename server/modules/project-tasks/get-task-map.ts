@@ -1,15 +1,9 @@
 import { MOST_ON_MAP, type TaskMap, type TaskMapQuery } from '@wiec/contract/project-tasks.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
 import { presentListItem } from './present.ts';
-import {
-  countTasks,
-  findPlacedView,
-  findTaskIds,
-  findTaskIdsInView,
-  groupPlaces,
-  type MapView,
-  readTasks,
-} from './queries.ts';
+import { groupPlaces, type MapView, rowsIn, viewOf } from './listed/places.ts';
+import { findRows, idsOf } from './listed/task-list.ts';
+import { readTasks } from './queries.ts';
 import { type ListDeps, readCriteria } from './read-criteria.ts';
 
 /** From side to side of the view: groups stand a finger apart on a phone. */
@@ -20,31 +14,33 @@ const SQUARES = 8;
  * @param query with an `officeId` of `liveOffice`
  */
 export async function getTaskMap(deps: ListDeps, query: TaskMapQuery): Promise<Reply<TaskMap>> {
-  const { db } = deps;
+  const { db, tasks } = deps;
   const found = await readCriteria(deps, query);
   if (!found.ok) return found;
   const named = readIds(query.ids);
   const view = readView(query);
   if (named === 'unreadable' || view === 'unreadable') return refused('invalid', 'Przesłane dane są nieprawidłowe');
-  const { edition } = found.data;
-  const { ids } = found.data.criteria;
-  const criteria = {
-    ...found.data.criteria,
-    ids: named === null ? ids : named.filter((id) => ids === null || ids.includes(id)),
-  };
-  const counts = await countTasks(db, criteria);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shown =
-    view === null
-      ? await findTaskIds(db, criteria, counts, { offset: 0, limit: MOST_ON_MAP + 1 })
-      : await findTaskIdsInView(db, criteria, view, MOST_ON_MAP + 1);
+  const { criteria, edition } = found.data;
+  const ids = among(criteria.ids, named);
+  const { table, ...surroundings } = await tasks.current();
+  const wanted = findRows(table, { ...criteria, ids }, surroundings);
+  const total = wanted.length;
+  const shown = view === null ? wanted : rowsIn(table, wanted, view);
   if (shown.length > MOST_ON_MAP) {
-    const area = view ?? (await findPlacedView(db, criteria));
-    return accepted({ total, items: [], groups: area ? await groupPlaces(db, criteria, area, SQUARES) : [], edition });
+    const groups = groupPlaces(table, shown, view ?? viewOf(table, shown), SQUARES, surroundings.districts);
+    return accepted({ total, items: [], groups, edition });
   }
-  const limit = { offset: 0, limit: MOST_ON_MAP };
-  const inOrder = view === null ? shown : await findTaskIds(db, { ...criteria, ids: shown }, counts, limit);
-  return accepted({ total, items: (await readTasks(db, inOrder)).map(presentListItem), groups: [], edition });
+  const items = (await readTasks(db, idsOf(table, shown))).map(presentListItem);
+  return accepted({ total, items, groups: [], edition });
+}
+
+type Ids = readonly number[] | null;
+
+/** What is in both; null: all. */
+function among(one: Ids, other: Ids): Ids {
+  if (one === null || other === null) return one ?? other;
+  const others = new Set(other);
+  return one.filter((id) => others.has(id));
 }
 
 /** Null where no ids were given. */

@@ -10,13 +10,16 @@ import type { FreshDatabase } from '../../testing/fresh-database.ts';
 import { plantTasks, plantTown } from '../../testing/plant-town.ts';
 import type { Town } from '../../testing/plant-town.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
+import { LiveTasks } from './listed/live-tasks.ts';
 
 const NOW = new Date('2026-11-22T11:00:00Z');
 let database: FreshDatabase;
 let town: Town;
+let tasks: LiveTasks;
 
 beforeAll(async () => {
   database = await freshDatabase();
+  tasks = new LiveTasks(database.db);
   town = await plantTown(database.db);
   await plantTasks(database.db, town, [
     { number: 'M/1', title: 'Żółw na fontannie', description: 'Rzeźba 100% z piaskowca' },
@@ -35,7 +38,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ask = (query: Record<string, string>) =>
-  listProjectTasks({ db: database.db, findByWords: async () => [], clock: () => NOW }, ProjectTaskFilter.parse(query));
+  listProjectTasks(
+    { db: database.db, tasks, findByWords: async () => [], clock: () => NOW },
+    ProjectTaskFilter.parse(query),
+  );
 
 async function list(query: Record<string, string>) {
   const reply = await ask(query);

@@ -2,8 +2,9 @@ import type { ProjectTaskFilter, ProjectTaskListItem, ShownEdition } from '@wiec
 import { listPage } from '../../http/list-page.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
+import { findRows, idsOf } from './listed/task-list.ts';
 import { presentListItem } from './present.ts';
-import { countTasks, findTaskIds, findTaskIdsBy, readTasks } from './queries.ts';
+import { findTaskIdsBy, readTasks } from './queries.ts';
 import { type ListDeps, readCriteria } from './read-criteria.ts';
 
 export type TaskPage = {
@@ -20,14 +21,15 @@ export async function listProjectTasks(deps: ListDeps, filter: ProjectTaskFilter
   const read = await readCriteria(deps, filter);
   if (!read.ok) return read;
   const { criteria, edition } = read.data;
-  const counts = await countTasks(db, criteria);
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const { table, ...surroundings } = await deps.tasks.current();
+  const rows = findRows(table, criteria, surroundings);
+  const total = rows.length;
   const { page, size, ...slice } = listPage(filter, total);
   const { order = 'title', seed = 1 } = filter;
   const ids =
     order === 'title'
-      ? await findTaskIds(db, criteria, counts, slice)
+      ? idsOf(table, rows.subarray(slice.offset, slice.offset + slice.limit))
       : await findTaskIdsBy(db, { order, seed }, criteria, slice);
-  const rows = await readTasks(db, ids);
-  return accepted({ items: rows.map(presentListItem), total, page, size, edition });
+  const items = (await readTasks(db, ids)).map(presentListItem);
+  return accepted({ items, total, page, size, edition });
 }

@@ -26,14 +26,6 @@ export interface TaskCriteria {
   ids: readonly number[] | null;
 }
 
-/** A part of the map, in degrees. */
-export interface MapView {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 export interface TaskRow {
   id: number;
   number: string;
@@ -109,7 +101,7 @@ export const byNumber = sql`
   substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
   t.number collate polish`;
 
-/** Asks nothing beyond the index `project_task_listed`. */
+/** As `findRows` (listed/task-list), for orders in which no list stands in memory. */
 function matching(criteria: TaskCriteria): RawBuilder<unknown> {
   const { budgetYearId, districtId, officeThematicAreaId, status, officeId, ids } = criteria;
   const conditions = [
@@ -128,60 +120,6 @@ const inArea = (districtId: number) =>
   sql`(t.district_id = ${districtId}
        or t.district_id is null and exists (select from district s where s.id = ${districtId} and s.is_system))`;
 
-export interface YearCount {
-  yearId: number;
-  count: number;
-}
-
-/** How many tasks of each public edition match, the newest edition first; editions with none are left out. */
-export async function countTasks(db: Kysely<Database>, criteria: TaskCriteria): Promise<YearCount[]> {
-  const found = await sql<YearCount>`
-    select y.id as "yearId", count(*)::integer as count
-    from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
-    where ${matching(criteria)} group by y.id, y.value order by y.value desc`.execute(db);
-  return found.rows;
-}
-
-/**
- * Ids of one page: the newest edition first, and in it titles in Polish order. Edition by edition they stand in the index in this
- * order already, so that nothing is sorted, and only ids are read of what comes before the page.
- * @param counts from `countTasks` for the same criteria
- */
-export async function findTaskIds(
-  db: Kysely<Database>,
-  criteria: TaskCriteria,
-  counts: readonly YearCount[],
-  { offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
-  const ids: number[] = [];
-  let before = 0;
-  for (const { yearId, count } of counts) {
-    const skipped = Math.max(0, offset - before);
-    before += count;
-    if (skipped >= count || ids.length >= limit) continue;
-    const taken = Math.min(limit - ids.length, count - skipped);
-    ids.push(...(await idsOfEdition(db, { ...criteria, budgetYearId: yearId }, count, { skipped, taken })));
-  }
-  return ids;
-}
-
-/** The index is walked from the nearer end. @param count how many there are */
-async function idsOfEdition(
-  db: Kysely<Database>,
-  criteria: TaskCriteria,
-  count: number,
-  { skipped, taken }: { skipped: number; taken: number },
-): Promise<number[]> {
-  const after = count - skipped - taken;
-  const backwards = after < skipped;
-  const order = backwards ? sql`t.title collate polish desc, t.id desc` : sql`t.title collate polish, t.id`;
-  const found = await sql<{ id: number }>`
-    select t.id from project_task t where ${matching(criteria)}
-    order by ${order} limit ${taken} offset ${backwards ? after : skipped}`.execute(db);
-  const ids = found.rows.map(({ id }) => id);
-  return backwards ? ids.reverse() : ids;
-}
-
 type OtherOrder = Exclude<TaskOrder, 'title'>;
 
 /** @param seed of the random order, in which projects of all editions stand mixed */
@@ -192,7 +130,7 @@ const orders = (seed: number): Readonly<Record<OtherOrder, RawBuilder<unknown>>>
   random: sql`md5(${seed}::integer || '/' || t.id), t.id`,
 });
 
-/** Ids of one page in another order than that of the index; of all editions by cost, they stand mixed. */
+/** Ids of one page in another order than by title; of all editions by cost, they stand mixed. */
 export async function findTaskIdsBy(
   db: Kysely<Database>,
   { order, seed }: { order: OtherOrder; seed: number },
@@ -233,72 +171,6 @@ export async function readTasks(db: Kysely<Database>, ids: readonly number[]): P
   const found = await sql<TaskRow>`
     select ${taskColumns} from unnest(${ids}::integer[]) with ordinality as listed (id, n)
     join ${publicTasks} on t.id = listed.id order by n`.execute(db);
-  return found.rows;
-}
-
-const inView = ({ west, south, east, north }: MapView) =>
-  sql`m.longitude between ${west} and ${east} and m.latitude between ${south} and ${north}`;
-
-const placedTasks = sql`
-  project_task_marker m join project_task t on t.id = m.project_task_id
-  join budget_year y on y.id = t.budget_year_id and y.progress > 0`;
-
-const placedInView = (criteria: TaskCriteria, view: MapView) => sql`${inView(view)} and ${matching(criteria)}`;
-
-/** Ids of matching tasks with a place in the view, in no order. */
-export async function findTaskIdsInView(
-  db: Kysely<Database>,
-  criteria: TaskCriteria,
-  view: MapView,
-  most: number,
-): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select distinct t.id from ${placedTasks} where ${placedInView(criteria, view)} limit ${most}`.execute(db);
-  return found.rows.map(({ id }) => id);
-}
-
-/** The smallest view with all places of matching tasks; undefined where there is none. */
-export async function findPlacedView(db: Kysely<Database>, criteria: TaskCriteria): Promise<MapView | undefined> {
-  const found = await sql<MapView | Record<keyof MapView, null>>`
-    select min(m.longitude) as west, min(m.latitude) as south, max(m.longitude) as east, max(m.latitude) as north
-    from ${placedTasks} where ${placedInView(criteria, WHOLE_WORLD)}`.execute(db);
-  const view = found.rows[0];
-  return view === undefined || view.west === null ? undefined : view;
-}
-
-const WHOLE_WORLD: MapView = { west: -180, south: -90, east: 180, north: 90 };
-
-export interface PlacedGroup extends MapView {
-  latitude: number;
-  longitude: number;
-  count: number;
-  districtName: string | null;
-}
-
-/**
- * Projects with a place in a view, counted by district; those of the whole town by the squares of a grid, where each counts in every
- * square in which it has a place. @param squares how many there are from side to side
- */
-export async function groupPlaces(
-  db: Kysely<Database>,
-  criteria: TaskCriteria,
-  view: MapView,
-  squares: number,
-): Promise<PlacedGroup[]> {
-  const { west, south, east, north } = view;
-  const across = (east - west) / squares || 1;
-  const up = (north - south) / squares || 1;
-  const found = await sql<PlacedGroup>`
-    select avg(m.latitude) as latitude, avg(m.longitude) as longitude, count(distinct t.id)::integer as count,
-      d.name as "districtName", min(m.longitude) as west, min(m.latitude) as south, max(m.longitude) as east,
-      max(m.latitude) as north
-    from ${placedTasks}
-    left join district d on d.id = t.district_id and not d.is_system
-    where ${placedInView(criteria, view)}
-    group by d.id, d.name,
-      case when d.id is null then floor((m.longitude - ${west}) / ${across}::float8) end,
-      case when d.id is null then floor((m.latitude - ${south}) / ${up}::float8) end
-    order by count desc, 1, 2`.execute(db);
   return found.rows;
 }
 

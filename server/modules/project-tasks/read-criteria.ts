@@ -3,12 +3,14 @@ import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { tidyText } from '@wiec/domain/polish-text.ts';
 import type { Deps } from '../../deps.ts';
 import { accepted, refused, type Reply } from '../../http/reply.ts';
+import type { LiveTasks } from './listed/live-tasks.ts';
 import { findShownEdition, type TaskCriteria } from './queries.ts';
 
 /** Ids of public tasks in which all words of a phrase stand: the search knows, so `app` hands it in. */
 export type FindByWords = (phrase: string) => Promise<readonly number[]>;
 
 export interface ListDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly tasks: LiveTasks;
   readonly findByWords: FindByWords;
 }
 

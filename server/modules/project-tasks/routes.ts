@@ -16,11 +16,17 @@ import { getProjectTask } from './get-project-task.ts';
 import { getTaskMap } from './get-task-map.ts';
 import { inlineImages, inlineTaskImages } from './inline-images.ts';
 import { listProjectTasks } from './list-project-tasks.ts';
+import { LiveTasks } from './listed/live-tasks.ts';
 import type { FindByWords } from './read-criteria.ts';
 
 /** Which projects have the words of a phrase is known to another module, so `app` hands in `findByWords`. */
 export const projectTasksRoutes = (app: FastifyInstance, deps: Deps, findByWords: FindByWords): void => {
-  const lists = { db: deps.db, clock: deps.clock, findByWords };
+  const tasks = new LiveTasks(deps.db);
+  // Before somebody has to wait for it; where it fails, the first list tries again.
+  app.addHook('onListen', async () => {
+    await tasks.current().catch(() => {});
+  });
+  const lists = { db: deps.db, clock: deps.clock, tasks, findByWords };
   bind(app, deps, listEndpoint, async ({ query: { inlineImages: inline, ...filter } }) => {
     const reply = await listProjectTasks(lists, filter);
     return inline === 'true' && reply.ok ? inlineImages(deps, reply) : reply;
