@@ -38,6 +38,8 @@ const CALLS: Record<string, (turn: number, count: number) => string> = {
     return `/api/project-tasks?${asQuery({ page: Math.floor(count / size) - page + 1, size })}`;
   },
   'by a frequent word': (turn) => `/api/project-tasks?${asQuery({ ...WORD, ...somePage(turn, OF_A_WORD) })}`,
+  'by cost': (turn) => `/api/project-tasks?${asQuery({ order: 'dearest', ...somePage(turn, OF_ALL) })}`,
+  'in a drawn order': (turn) => `/api/project-tasks?${asQuery({ order: 'random', seed: turn + 1, size: PAGE })}`,
   search: (turn) => `/api/search?${asQuery({ ...WORD, ...somePage(turn, OF_A_WORD) })}`,
   map: (turn) => `/api/project-tasks/map?${asQuery(inSight(turn))}`,
   'map, by a frequent word': (turn) => `/api/project-tasks/map?${asQuery({ ...WORD, ...inSight(turn) })}`,

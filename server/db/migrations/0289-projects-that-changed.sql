@@ -24,7 +24,7 @@ begin
 end $$;
 -- side by side: earlier processes write as before, and one row more is written with it
 create trigger project_task_listed after insert or delete or update of
-  budget_year_id, office_id, district_id, office_thematic_area_id, status, title
+  budget_year_id, office_id, district_id, office_thematic_area_id, status, cost, title
   on project_task for each row execute function note_task_change();
 create trigger project_task_placed after insert or delete or update
   on project_task_marker for each row execute function note_task_change();

@@ -2,9 +2,9 @@ import type { ProjectTaskFilter, ProjectTaskListItem, ShownEdition } from '@wiec
 import { listPage } from '../../http/list-page.ts';
 import { accepted } from '../../http/reply.ts';
 import type { Reply } from '../../http/reply.ts';
-import { findRows, idsOf } from './listed/task-list.ts';
+import { findRows, idsOf, inOrder } from './listed/task-list.ts';
 import { presentListItem } from './present.ts';
-import { findTaskIdsBy, readTasks } from './queries.ts';
+import { readTasks, sliceByNumber } from './queries.ts';
 import { type ListDeps, readCriteria } from './read-criteria.ts';
 
 export type TaskPage = {
@@ -27,9 +27,9 @@ export async function listProjectTasks(deps: ListDeps, filter: ProjectTaskFilter
   const { page, size, ...slice } = listPage(filter, total);
   const { order = 'title', seed = 1 } = filter;
   const ids =
-    order === 'title'
-      ? idsOf(table, rows.subarray(slice.offset, slice.offset + slice.limit))
-      : await findTaskIdsBy(db, { order, seed }, criteria, slice);
+    order === 'number'
+      ? await sliceByNumber(db, idsOf(table, rows), slice)
+      : idsOf(table, inOrder(table, rows, order, seed).subarray(slice.offset, slice.offset + slice.limit));
   const items = (await readTasks(db, ids)).map(presentListItem);
   return accepted({ items, total, page, size, edition });
 }

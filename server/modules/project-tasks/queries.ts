@@ -1,15 +1,13 @@
 import type { TaskErratum } from '@wiec/contract/task-errata.ts';
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ShownEdition } from '@wiec/contract/project-tasks.ts';
 import type { CostRow } from '@wiec/domain/cost-rows.ts';
 import type { EditionDateKey } from '@wiec/domain/edition-calendar.ts';
-import { ProjectTaskStatus, statusesFoundBy } from '@wiec/domain/project-task-status.ts';
+import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { ProjectType } from '@wiec/domain/phases.ts';
-import type { TaskOrder } from '@wiec/domain/task-order.ts';
 import type { Database } from '../../db/tables.ts';
 import { projectIsListed, projectRuns } from '../../participation/condition-queries.ts';
-import { ofOffice } from '../../services/live-office.ts';
 import type { NewProjectTask } from './add-project-task.ts';
 import { errataOfTask } from '../../participation/erratum-queries.ts';
 import { costRows } from './part-queries.ts';
@@ -101,45 +99,17 @@ export const byNumber = sql`
   substring(t.number from '^[^0-9]*') collate polish, lpad(substring(t.number from '[0-9]+'), 20, '0'),
   t.number collate polish`;
 
-/** As `findRows` (listed/task-list), for orders in which no list stands in memory. */
-function matching(criteria: TaskCriteria): RawBuilder<unknown> {
-  const { budgetYearId, districtId, officeThematicAreaId, status, officeId, ids } = criteria;
-  const conditions = [
-    ofOffice(sql`t.office_id`, officeId),
-    ...(budgetYearId === null ? [] : [sql`t.budget_year_id = ${budgetYearId}`]),
-    ...(officeThematicAreaId === null ? [] : [sql`t.office_thematic_area_id = ${officeThematicAreaId}`]),
-    ...(status === null ? [] : [sql`t.status = any (${[...statusesFoundBy(status)]}::smallint[])`]),
-    ...(districtId === null ? [] : [inArea(districtId)]),
-    ...(ids === null ? [] : [sql`t.id = any(${ids}::integer[])`]),
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-/** A task without a district belongs to the system-wide area. */
-const inArea = (districtId: number) =>
-  sql`(t.district_id = ${districtId}
-       or t.district_id is null and exists (select from district s where s.id = ${districtId} and s.is_system))`;
-
-type OtherOrder = Exclude<TaskOrder, 'title'>;
-
-/** @param seed of the random order, in which projects of all editions stand mixed */
-const orders = (seed: number): Readonly<Record<OtherOrder, RawBuilder<unknown>>> => ({
-  cheapest: sql`t.cost, t.title collate polish, t.id`,
-  dearest: sql`t.cost desc, t.title collate polish, t.id`,
-  number: sql`y.value desc, ${byNumber}, t.id`,
-  random: sql`md5(${seed}::integer || '/' || t.id), t.id`,
-});
-
-/** Ids of one page in another order than by title; of all editions by cost, they stand mixed. */
-export async function findTaskIdsBy(
+/** Of these ids a page by number, the newest edition first. */
+export async function sliceByNumber(
   db: Kysely<Database>,
-  { order, seed }: { order: OtherOrder; seed: number },
-  criteria: TaskCriteria,
+  ids: readonly number[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select t.id from project_task t join budget_year y on y.id = t.budget_year_id and y.progress > 0
-    where ${matching(criteria)} order by ${orders(seed)[order]} limit ${limit} offset ${offset}`.execute(db);
+    select t.id from project_task t join budget_year y on y.id = t.budget_year_id
+    where t.id = any (${ids}::integer[]) order by y.value desc, ${byNumber}, t.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return found.rows.map(({ id }) => id);
 }
 

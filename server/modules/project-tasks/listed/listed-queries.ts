@@ -5,7 +5,7 @@ import type { ChangedTask, ListedTask, Surroundings } from './task-list.ts';
 
 const columns = sql`
   t.id, t.budget_year_id as "yearId", t.office_id as "officeId", t.district_id as "districtId",
-  t.office_thematic_area_id as "officeThematicAreaId", t.status,
+  t.office_thematic_area_id as "officeThematicAreaId", t.status, t.cost,
   array(select x from project_task_marker m, unnest(array[m.latitude, m.longitude]) with ordinality place (x, n)
          where m.project_task_id = t.id order by m.id, n) as places`;
 

@@ -172,6 +172,7 @@ it.each<[string, (other: Town) => object]>([
   ['district', ({ districtId }) => ({ district_id: districtId })],
   ['category', ({ categoryId }) => ({ office_thematic_area_id: categoryId })],
   ['status', () => ({ status: ProjectTaskStatus.Withdrawn })],
+  ['cost', () => ({ cost: 5 })],
   ['title', () => ({ title: 'Zegar' })],
 ])('is told of another %s', async (_what, changed) => {
   const [id] = await plant('Altana');
@@ -184,6 +185,10 @@ it.each<[string, (other: Town) => object]>([
 it('what a list does not ask for is no change of it', async () => {
   const [id] = await plant('Altana');
   const since = await readSnapshot(database.db);
-  await database.db.updateTable('project_task').set({ decision: 'Tak.', cost: 5 }).where('id', '=', id!).execute();
+  await database.db
+    .updateTable('project_task')
+    .set({ decision: 'Tak.', number: 'N/900' })
+    .where('id', '=', id!)
+    .execute();
   expect((await readTaskChanges(database.db, since, 10)).changed).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { statusesFoundBy } from '@wiec/domain/project-task-status.ts';
+import type { TaskOrder } from '@wiec/domain/task-order.ts';
 import type { TaskCriteria } from '../queries.ts';
 
 /** What lists and the map ask of a project. */
@@ -10,6 +11,8 @@ export interface ListedTask {
   readonly districtId: number | null;
   readonly officeThematicAreaId: number;
   readonly status: number;
+  /** In grosze. */
+  readonly cost: number;
   /** The latitude and the longitude of each place, one after another. */
   readonly places: readonly number[];
 }
@@ -36,11 +39,13 @@ export class TaskTable {
   readonly districtIds: Int32Array;
   readonly officeThematicAreaIds: Int32Array;
   readonly statuses: Int16Array;
+  readonly costs: Float64Array;
   /** Where the places of each row begin, and where those of the last one end. */
   readonly placesFrom: Int32Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   #rowsById: Map<number, number> | null = null;
+  readonly #byCost = new Map<CostOrder, TaskRows>();
 
   /** @param editions one after another */
   constructor(editions: readonly (readonly ListedTask[])[]) {
@@ -55,6 +60,7 @@ export class TaskTable {
     this.districtIds = new Int32Array(rows);
     this.officeThematicAreaIds = new Int32Array(rows);
     this.statuses = new Int16Array(rows);
+    this.costs = new Float64Array(rows);
     this.placesFrom = new Int32Array(rows + 1);
     this.latitudes = new Float64Array(places);
     this.longitudes = new Float64Array(places);
@@ -69,6 +75,7 @@ export class TaskTable {
     this.districtIds[row] = task.districtId ?? 0;
     this.officeThematicAreaIds[row] = task.officeThematicAreaId;
     this.statuses[row] = task.status;
+    this.costs[row] = task.cost;
     let at = this.placesFrom[row]!;
     for (let i = 0; i < task.places.length; i += 2) {
       this.latitudes[at] = task.places[i]!;
@@ -88,6 +95,17 @@ export class TaskTable {
     return rows;
   }
 
+  /** All rows by cost; of the same cost in the order of the list. */
+  byCost(order: CostOrder): TaskRows {
+    const known = this.#byCost.get(order);
+    if (known !== undefined) return known;
+    const { costs } = this;
+    const up = order === 'cheapest' ? 1 : -1;
+    const sorted = Int32Array.from(costs.keys()).sort((a, b) => up * (costs[a]! - costs[b]!) || a - b);
+    this.#byCost.set(order, sorted);
+    return sorted;
+  }
+
   #numbered(): Map<number, number> {
     const rows = new Map<number, number>();
     for (let row = 0; row < this.ids.length; row++) rows.set(this.ids[row]!, row);
@@ -95,8 +113,11 @@ export class TaskTable {
   }
 }
 
-/** Rows of a table, in its order. */
+/** Rows of a table, in its order unless said otherwise. */
 export type TaskRows = Int32Array;
+/** Orders that are known here. */
+type HeldOrder = Exclude<TaskOrder, 'number'>;
+type CostOrder = Extract<TaskOrder, 'cheapest' | 'dearest'>;
 
 /** All projects, in memory: fifty thousand with a place each take some 13 MB. */
 export class TaskList {
@@ -189,6 +210,36 @@ function marked(table: TaskTable, ids: readonly number[]): Uint8Array {
   const marks = new Uint8Array(table.ids.length);
   for (const row of table.rowsOf(ids)) marks[row] = 1;
   return marks;
+}
+
+/** The rows in another order than the table's. @param seed of the drawn one, in which projects of all editions stand mixed */
+export function inOrder(table: TaskTable, rows: TaskRows, order: HeldOrder, seed: number): TaskRows {
+  if (order === 'title') return rows;
+  if (order === 'random') return drawn(table, rows, seed);
+  const isWanted = new Uint8Array(table.ids.length);
+  for (const row of rows) isWanted[row] = 1;
+  return table.byCost(order).filter((row) => isWanted[row] === 1);
+}
+
+const BOXES = 65_536;
+
+/** Each row is put into the box that is drawn for its project; those in one box stay in the order of the list. */
+function drawn({ ids }: TaskTable, rows: TaskRows, seed: number): TaskRows {
+  const from = mixed(seed);
+  const boxOf = (row: number): number => mixed(ids[row]! ^ from) % BOXES;
+  const ends = new Int32Array(BOXES + 1);
+  for (const row of rows) ends[boxOf(row) + 1]!++;
+  for (let box = 0; box < BOXES; box++) ends[box + 1]! += ends[box]!;
+  const found = new Int32Array(rows.length);
+  for (const row of rows) found[ends[boxOf(row)]!++] = row;
+  return found;
+}
+
+/** A number under 2^32 that looks drawn, another one for each (the finalizer of MurmurHash3, in the public domain). */
+function mixed(number: number): number {
+  let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 export const idsOf = ({ ids }: TaskTable, rows: TaskRows): number[] => Array.from(rows, (row) => ids[row]!);
