@@ -127,5 +127,5 @@ export async function benchBallots(url: string, pool: pg.Pool, vote: BenchVote):
     direct.push(await perSecond(SECONDS, statement));
   }
   const name = `ballots over HTTP, ${CONNECTIONS} connections, against the statement alone (fsync on)`;
-  return atLeast(name, median(overHttp), median(direct), 'ballots/s', 0.5);
+  return atLeast(name, median(overHttp), median(direct), 'ballots/s', 0.6);
 }
