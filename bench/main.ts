@@ -32,6 +32,7 @@ import { benchOfficeFinds } from './office-finds.ts';
 import { benchMapTasks } from './map-tasks.ts';
 import { benchOfficeKeys } from './office-keys.ts';
 import { benchOfficeQueues } from './office-queues.ts';
+import { benchProcessor } from './processor.ts';
 import { benchProjectLists, RESIDENT } from './project-lists.ts';
 import { benchLostPrimary } from './lost-primary.ts';
 import { benchHaproxy, benchRestarts } from './restarts.ts';
@@ -180,6 +181,12 @@ async function benchLargeClosing(note: (row: Row) => void): Promise<void> {
 async function benchEvening(note: (row: Row) => void): Promise<void> {
   say('Living through the last evening…');
   const rows = await withBenchVote((portal, _deps, vote) => benchLastEvening(portal, vote, say));
+  for (const row of rows) note(row);
+}
+
+async function benchProcessorTime(note: (row: Row) => void): Promise<void> {
+  say('Measuring what a ballot and a page take of the processor…');
+  const rows = await withBenchVote((portal, deps, vote) => benchProcessor(portal, deps.pool, vote));
   for (const row of rows) note(row);
 }
 
@@ -360,6 +367,7 @@ const BENCHES: Record<string, Bench> = {
   loads: benchLoads,
   reading: benchReading,
   ballots: benchBallotBox,
+  processor: benchProcessorTime,
   counting: benchCounting,
   closing: benchLargeClosing,
   search: benchSearching,
