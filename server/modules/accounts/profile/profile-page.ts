@@ -1,5 +1,6 @@
 import type { profileLimits } from '@wiec/domain/profile.ts';
 import { formatDate, warsawDate } from '@wiec/domain/calendar.ts';
+import { countPl } from '@wiec/domain/polish-text.ts';
 import type { PostalAddress } from '@wiec/domain/voter-data.ts';
 import {
   errorSummary,
@@ -145,7 +146,12 @@ const signInFacts = ({ typed, row, provider, sessions }: ProfileView): Section['
   ['Login', typed.login],
   ['E-mail do kontaktu', typed.email],
   ...(provider === null ? [['Hasło', `zmienione ${formatDate(warsawDate(row.password_set_at))}`] as const] : []),
-  ['Zalogowania', sessions <= 1 ? 'tylko tutaj' : `tutaj i jeszcze ${sessions - 1}`],
+  [
+    'Zalogowania',
+    sessions <= 1
+      ? 'tylko tutaj'
+      : `tutaj i w ${countPl(sessions - 1, 'innym miejscu', 'innych miejscach', 'innych miejscach')}`,
+  ],
 ];
 
 const contactFacts = ({ typed }: ProfileView): Section['facts'] => [
