@@ -31,18 +31,31 @@ export class LiveCopy<Copy> {
   }
 }
 
-/** The snapshot of a statement, to be asked from next time (`changedSince`). */
-export const thisSnapshot = sql<string>`pg_current_snapshot()::text`;
+/**
+ * Another one after each start, crash and promotion: a server gives the numbers of transactions that were lost with it a second time.
+ * After a crash of one of its processes a server goes on without a new start; its statistics begin anew then.
+ */
+const run = sql<string>`concat_ws('/', extract(epoch from pg_postmaster_start_time()),
+  (select extract(epoch from stats_reset) from pg_stat_wal),
+  case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end)`;
+
+/** The snapshot of a statement, to be asked from next time (`changedSince`), and the run of the server in which it was taken. */
+export const thisSnapshot = sql<string>`concat_ws(' ', pg_current_snapshot(), ${run})`;
+
+/** Whether changes can be asked for since then; if not, everything has to be read. @param snapshot `thisSnapshot` of the last time */
+export const isOfThisRun = (snapshot: string): RawBuilder<boolean> =>
+  sql`${snapshot.split(' ')[1] ?? ''}::text = ${run}`;
 
 /**
  * The condition on a row whose `revision` is the transaction that wrote it last: it is seen now, and was not seen in a snapshot.
- * Transactions may end in any order: each is told once, and none is overlooked.
- * @param snapshot `thisSnapshot` of the last time; null: everything is told
+ * Transactions may end in any order: each is told once, and none is overlooked where the snapshot `isOfThisRun`.
+ * @param given `thisSnapshot` of the last time; null: everything is told
  */
-export const changedSince = (snapshot: string | null): RawBuilder<boolean> =>
-  snapshot === null
-    ? sql`true`
-    : // A revision that is still to come is of a backup of another server, and was read with all.
-      sql`revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+export function changedSince(given: string | null): RawBuilder<boolean> {
+  if (given === null) return sql`true`;
+  const [snapshot] = given.split(' ');
+  // A revision that is still to come is of a backup of another server, and was read with all.
+  return sql`revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
           and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot)
           and revision < pg_snapshot_xmax(pg_current_snapshot())`;
+}

@@ -65,6 +65,21 @@ it('is told once of each change, however long another one takes', async () => {
   expect((await told(meanwhile)).changed).toHaveLength(1);
 });
 
+it('reads all again of a server that may have lost transactions, whose numbers come a second time', async () => {
+  const live = new LiveIndex(database.db);
+  const [id, gone] = [await plant('Zegar'), await plant('Bulwar')];
+  expect([await countOf(live, 'zegar'), await countOf(live, 'bulwar')]).toEqual([1, 1]);
+  await rename(database.db, id, 'Kompas');
+  await new LiveIndex(database.db).current();
+  await database.db.deleteFrom('project_task').where('id', '=', gone).execute();
+  // As if these had numbers that the index saw, and the server had crashed between.
+  await sql`update search_document set revision = '3'`.execute(database.db);
+  await sql`update search_document_gone set revision = '3'`.execute(database.db);
+  await sql`select pg_stat_reset_shared('wal')`.execute(database.db);
+  const counts = [await countOf(live, 'zegar'), await countOf(live, 'bulwar'), await countOf(live, 'kompas')];
+  expect(counts).toEqual([0, 0, 1]);
+});
+
 it('tells those who ask at once all that was there when they asked', async () => {
   const live = new LiveIndex(database.db);
   const first = live.current();

@@ -19,7 +19,7 @@ export interface CurrentIndex {
 /** The index of one process, brought up to the database before every search. */
 export class LiveIndex {
   readonly #db: Kysely<Database>;
-  readonly #index = new DocumentIndex();
+  #index = new DocumentIndex();
   /** The snapshot in which changes were read last; null: nothing was. */
   #since: string | null = null;
   readonly #copy = new LiveCopy(() => this.#catchUp());
@@ -41,7 +41,12 @@ export class LiveIndex {
   }
 
   async #take(): Promise<Surroundings> {
-    const { changed, gone, snapshot, surroundings } = await readChanges(this.#db, this.#since, STEM_RULES);
+    const { changed, gone, snapshot, isKnown, surroundings } = await readChanges(this.#db, this.#since, STEM_RULES);
+    if (!isKnown) {
+      this.#index = new DocumentIndex();
+      this.#since = null;
+      return this.#take();
+    }
     for (let from = 0; from < changed.length; from += READ_AT_ONCE) {
       const documents = await readDocuments(this.#db, changed.slice(from, from + READ_AT_ONCE));
       for (const { stems, ...text } of documents) this.#index.put(text, stems);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { type PictureRow, pictureOf } from '../../participation/picture-queries.ts';
-import { changedSince, thisSnapshot } from '../../services/live-copy.ts';
+import { changedSince, isOfThisRun, thisSnapshot } from '../../services/live-copy.ts';
 import type { IndexedText, TextStems } from './document-index.ts';
 
 /** Locks documents whose stems are not those of their text; those that somebody else works on are passed over. */
@@ -109,6 +109,8 @@ export interface Changes {
   gone: number[];
   /** To ask from next time. */
   snapshot: string;
+  /** False: nobody knows what has changed, and all is to be read. */
+  isKnown: boolean;
   surroundings: Surroundings;
 }
 
@@ -124,7 +126,7 @@ export async function readChanges(db: Kysely<Database>, since: string | null, ru
     years: [id: number, value: number][];
   }
   const found = await sql<Row>`
-    select ${thisSnapshot} as snapshot,
+    select ${thisSnapshot} as snapshot, ${since === null ? sql`true` : isOfThisRun(since)} as "isKnown",
       array(select id from search_document where ${isNew}) as changed,
       array(select document_id from search_document_gone where ${isNew}) as gone,
       coalesce((select min(stem_rules) from search_document) < ${rules}, false) as stale,

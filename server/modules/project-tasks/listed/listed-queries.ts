@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
-import { changedSince, thisSnapshot } from '../../../services/live-copy.ts';
+import { changedSince, isOfThisRun, thisSnapshot } from '../../../services/live-copy.ts';
 import type { ChangedTask, ListedTask, Surroundings } from './task-list.ts';
 
 const columns = sql`
@@ -15,7 +15,7 @@ const inOrder = sql`t.budget_year_id, t.title collate polish, t.id`;
 export interface TaskChanges extends Surroundings {
   /** To ask from next time. */
   readonly snapshot: string;
-  /** Ids of those that have become other, came, or are gone; null: they are more than were asked for. */
+  /** Ids of those that have become other, came, or are gone; null: they are more than were asked for, or nobody knows. */
   readonly changed: readonly number[] | null;
   /** What there is of them. */
   readonly now: readonly ChangedTask[];
@@ -35,7 +35,7 @@ export async function readTaskChanges(db: Kysely<Database>, since: string, most:
     with told as materialized (select project_task_id as id from project_task_change where ${changedSince(since)} limit ${most + 1}),
     changed as materialized (select id from told where (select count(*) from told) <= ${most})
     select ${thisSnapshot} as snapshot,
-      case when (select count(*) from told) <= ${most} then array(select id from changed) end as changed,
+      case when (select count(*) from told) <= ${most} and ${isOfThisRun(since)} then array(select id from changed) end as changed,
       (select coalesce(json_agg(c), '[]') from (
          select ${columns},
            (select p.id from project_task p

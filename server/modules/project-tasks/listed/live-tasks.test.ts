@@ -166,6 +166,18 @@ it('reads what a backup of another server brings, and what is changed of it', as
   expect(await listedBy(live)).toEqual([b, a]);
 });
 
+it('reads all again of a server that may have lost transactions, whose numbers come a second time', async () => {
+  const ids = await plant('Altana', 'Boisko');
+  const live = new LiveTasks(database.db);
+  expect(await listedBy(live)).toEqual(ids);
+  await rename(database.db, ids[0]!, 'Zegar');
+  // As if the rename had the number of one that the copy saw, and the server had crashed between.
+  await sql`update project_task_change set revision = '3'`.execute(database.db);
+  expect(await listedBy(live)).toEqual(ids);
+  await sql`select pg_stat_reset_shared('wal')`.execute(database.db);
+  expect(await listedBy(live)).toEqual([ids[1], ids[0]]);
+});
+
 it.each<[string, (other: Town) => object]>([
   ['edition', ({ yearId }) => ({ budget_year_id: yearId })],
   ['office', ({ officeId }) => ({ office_id: officeId })],
