@@ -170,3 +170,32 @@ test('of several votes none waits for another', async () => {
   lock.release();
   expect((await held).outcome).toBe('stored');
 });
+
+test('people who share a request key or a declaration, in any order and in two processes, never stop the statements of others', async () => {
+  const faults: unknown[] = [];
+  const processes = [database.pool, elsewhere.pool].map((pool) => {
+    const query = (statement: pg.QueryConfig) =>
+      pool.query(statement).catch((fault: unknown) => {
+        faults.push(fault);
+        throw fault;
+      });
+    return new BallotsTogether({ pool: { query } as unknown as pg.Pool });
+  });
+  const other = await openedVote();
+  const formsOf = (planted: PlantedVote) => ({ voteId: planted.voteId, formIds: planted.forms.map(({ id }) => id) });
+  const [declarations, requests] = [
+    [randomBytes(32), randomBytes(32)],
+    [randomBytes(32), randomBytes(32)],
+  ];
+  const ballots = Array.from({ length: 400 }, (_, n) => {
+    const voterKey = randomBytes(32);
+    if (n % 4 === 0) return ballotOf({ voterKey, names: [voterKey] });
+    if (n % 4 === 1) return ballotOf({ voterKey, names: [voterKey, declarations[randomBytes(1)[0]! % 2]!] });
+    const vote = n % 4 === 2 ? {} : formsOf(other);
+    return ballotOf({ ...vote, voterKey, names: [voterKey], requestKey: requests[randomBytes(1)[0]! % 2]! });
+  });
+  const written = outcomes(await Promise.all(ballots.map((ballot, n) => processes[(n >> 2) % 2]!.store(ballot))));
+  expect(faults).toEqual([]);
+  expect(written.filter((_, n) => n % 4 === 0)).toEqual(Array.from({ length: 100 }, () => 'stored'));
+  expect(written.filter((outcome, n) => n % 4 === 1 && outcome === 'stored')).toHaveLength(declarations.length);
+});

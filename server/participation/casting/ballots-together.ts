@@ -61,13 +61,11 @@ export class BallotsTogether {
   }
 
   async #storeThese(these: readonly Waiting[]): Promise<void> {
-    // In one order of people everywhere, so that no two statements wait for each other.
-    const ordered = these.toSorted((a, b) => Buffer.compare(a.ballot.voterKey, b.ballot.voterKey));
-    const end = Math.min(...ordered.map((waiting) => waiting.end));
-    const ballots = ordered.map(({ ballot }) => ballot);
+    const end = Math.min(...these.map((waiting) => waiting.end));
+    const ballots = these.map(({ ballot }) => ballot);
     try {
       const outcomes = await waitAtMost(end - Date.now(), () => storeBallots(this.#deps, ballots));
-      for (const [place, { resolve }] of ordered.entries()) resolve(outcomes[place]!);
+      for (const [place, { resolve }] of these.entries()) resolve(outcomes[place]!);
     } catch (fault) {
       // What passes is passed on: nobody knows what was stored, and whoever asks again finds out. Another fault is of one of them.
       if (these.length > 1 && !isPassing(fault as Fault)) for (const one of these) await this.#storeThese([one]);

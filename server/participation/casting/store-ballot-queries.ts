@@ -69,10 +69,23 @@ export type StoreOutcome =
   { outcome: 'stored' | 'repeat'; reply: StoredReply } | { outcome: StoreRefusal; reply: null };
 
 const VALUES = 19;
-/** `store_ballot` of the ballot at a place of the values. */
-const storing = (place: number): string =>
-  `select outcome, reply from store_ballot(${Array.from({ length: VALUES }, (_, value) => `$${place * VALUES + value + 1}`).join(', ')})`;
-const STATEMENT = { name: 'store_ballot', text: storing(0) };
+/** What comes before the values of ballots. */
+const CLAIMS = 1;
+const valueOf = (place: number, value: number): string => `$${CLAIMS + place * VALUES + value + 1}`;
+
+/**
+ * Whatever statement stores ballots takes a lock for each of their claims (`claimsOf`) first, all in one order, so that no two ever wait for
+ * each other; `store_ballot` alone would claim the same two in opposite orders where several are stored by one statement.
+ */
+const CLAIMED = `with claimed as materialized (
+    select count(pg_advisory_xact_lock(7168, claim))::integer as claims from unnest($1::integer[]) claim)`;
+
+/** `store_ballot` of the ballot at a place of the values, when everything is claimed: its first value depends on that. */
+const storing = (place: number): string => {
+  const rest = Array.from({ length: VALUES - 1 }, (_, value) => valueOf(place, value + 1));
+  return `select outcome, reply from claimed, store_ballot(${valueOf(place, 0)} + 0 * claims, ${rest.join(', ')})`;
+};
+const STATEMENT = { name: 'store_ballot', text: `${CLAIMED} ${storing(0)}` };
 
 /** The ballot and its audit row stand or fall together; a repeated or refused request leaves no row. */
 const PAPER_STATEMENT = {
@@ -81,7 +94,7 @@ const PAPER_STATEMENT = {
     with stored as materialized (${STATEMENT.text}),
     entered as (
       ${INSERT_AUDIT}
-      select $20::text, 'vote.paper-ballot-entered', '${VOTE_SUBJECT}', ($1::integer)::text, '{}'
+      select $21::text, 'vote.paper-ballot-entered', '${VOTE_SUBJECT}', ($2::integer)::text, '{}'
         from stored where outcome = 'stored'
     )
     select outcome, reply from stored`,
@@ -91,7 +104,7 @@ const WITH_LETTER = `
     with stored as materialized (${STATEMENT.text}),
     letter as (
       ${INSERT_MAIL}
-      select $20, $21, $22, $23 from stored where outcome = 'stored' returning id
+      select $21, $22, $23, $24 from stored where outcome = 'stored' returning id
     )`;
 
 /** The letter lies in the outbox if and only if the ballot is stored. */
@@ -118,6 +131,22 @@ function statementFor({ enteredBy, letter }: BallotToStore) {
   return { ...statement, values: [recipient, subject, body, topic] };
 }
 
+/**
+ * What ballots keep others from until their transaction ends: requests with the same key, and ballots of the same names and the same mailbox.
+ * Who sends one chooses some of that. As numbers, ascending; two of the same number wait for each other needlessly, which is rare.
+ */
+function claimsOf(ballots: readonly BallotToStore[]): number[] {
+  const keys = ballots.flatMap(({ requestKey, names, furtherNames, emailKey, uniqueEmail }) => [
+    requestKey,
+    ...names,
+    ...furtherNames,
+    ...(emailKey && uniqueEmail ? [emailKey] : []),
+  ]);
+  return [...new Set(keys.map((key) => key.readInt32BE(0)))].sort((a, b) => a - b);
+}
+
+const paramsOf = (ballots: readonly BallotToStore[]): unknown[] => [claimsOf(ballots), ...ballots.flatMap(valuesOf)];
+
 /** As `store_ballot` takes them. */
 const valuesOf = (ballot: BallotToStore): unknown[] => [
   ballot.voteId,
@@ -143,7 +172,7 @@ const valuesOf = (ballot: BallotToStore): unknown[] => [
 
 /** Stores a ballot with what else its transaction does; a letter or an audit row is the caller's. */
 export async function storeBallotWith(tx: Transaction<Database>, ballot: BallotToStore): Promise<StoreOutcome> {
-  const { rows } = await tx.executeQuery<StoreOutcome>(CompiledQuery.raw(STATEMENT.text, valuesOf(ballot)));
+  const { rows } = await tx.executeQuery<StoreOutcome>(CompiledQuery.raw(STATEMENT.text, paramsOf([ballot])));
   return rows[0]!;
 }
 
@@ -153,7 +182,7 @@ export const MOST_TOGETHER = 8;
 /** By how many they store, less one; in the order of the values, so that the second ballot of a person is refused as ever. */
 const TOGETHER = Array.from({ length: MOST_TOGETHER }, (_, more) => ({
   name: more === 0 ? STATEMENT.name : `store_${more + 1}_ballots`,
-  text: Array.from({ length: more + 1 }, (_, place) => storing(place)).join(' union all '),
+  text: `${CLAIMED} ${Array.from({ length: more + 1 }, (_, place) => storing(place)).join(' union all ')}`,
 }));
 
 const ATTEMPTS = 4;
@@ -164,7 +193,7 @@ const ATTEMPTS = 4;
  */
 export async function storeBallot(deps: Pick<Deps, 'pool'>, ballot: BallotToStore): Promise<StoreOutcome> {
   const statement = statementFor(ballot);
-  const [outcome] = await store(deps, { ...statement, values: [...valuesOf(ballot), ...statement.values] });
+  const [outcome] = await store(deps, { ...statement, values: [...paramsOf([ballot]), ...statement.values] });
   return outcome!;
 }
 
@@ -176,7 +205,7 @@ export const isAlone = ({ enteredBy, letter }: BallotToStore): boolean => entere
  * @returns an outcome for each
  */
 export const storeBallots = (deps: Pick<Deps, 'pool'>, ballots: readonly BallotToStore[]): Promise<StoreOutcome[]> =>
-  store(deps, { ...TOGETHER[ballots.length - 1]!, values: ballots.flatMap(valuesOf) });
+  store(deps, { ...TOGETHER[ballots.length - 1]!, values: paramsOf(ballots) });
 
 async function store({ pool }: Pick<Deps, 'pool'>, query: { name: string; text: string; values: unknown[] }) {
   for (let attempt = 1; ; attempt++) {
