@@ -6,6 +6,8 @@ type Tx = Kysely<Database>;
 /** Names the voting locks among PostgreSQL's advisory locks: ballots share it, closing takes it alone. See store_ballot. */
 export const VOTING_LOCK = 7163;
 const SEALING_LOCK = 7164;
+/** Names the locks of what ballots keep others from, after that of the vote. */
+export const CLAIMS_LOCK = 7168;
 
 /** Waits for the ballots being written, and keeps all others out until the transaction ends. */
 export async function lockVoting(tx: Tx, voteId: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Fault, isPassing } from '../db/passing-fault.ts';
+import { waitAtLeisure } from '../db/waiting-limit.ts';
 
 /** Something of the database in the memory of this process, which is brought up to it whenever somebody asks. */
 export class LiveCopy<Copy> {
@@ -6,7 +8,7 @@ export class LiveCopy<Copy> {
   #running: Promise<Copy> | null = null;
   #next: Promise<Copy> | null = null;
 
-  /** @param bringUp reads what has changed; never called again before it has ended */
+  /** @param bringUp reads what has changed; never called again before it has ended, and again after it has failed */
   constructor(bringUp: () => Promise<Copy>) {
     this.#bringUp = bringUp;
   }
@@ -23,7 +25,14 @@ export class LiveCopy<Copy> {
 
   #run(): Promise<Copy> {
     this.#next = null;
-    this.#running = this.#bringUp().finally(() => {
+    // Many share it: it does not end with the time of the one who began it, and what breaks with a connection is asked anew.
+    const reading = waitAtLeisure(() =>
+      this.#bringUp().catch((fault: Fault) => {
+        if (!isPassing(fault)) throw fault;
+        return this.#bringUp();
+      }),
+    );
+    this.#running = reading.finally(() => {
       // Else the next one begins in a moment, and two never read at once.
       if (this.#next === null) this.#running = null;
     });

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { INSERT_AUDIT } from '../../services/audit.ts';
 import { INSERT_MAIL, SEND_MAIL } from '../../services/mail.ts';
 import { VOTE_SUBJECT } from '../audit-vote.ts';
+import { CLAIMS_LOCK, VOTING_LOCK } from '../lock-queries.ts';
 import type { Envelope } from './ballot-envelope.ts';
 import type { ReceiptLetter } from './receipt-letter.ts';
 
@@ -74,11 +75,13 @@ const CLAIMS = 1;
 const valueOf = (place: number, value: number): string => `$${CLAIMS + place * VALUES + value + 1}`;
 
 /**
- * Whatever statement stores ballots takes a lock for each of their claims (`claimsOf`) first, all in one order, so that no two ever wait for
- * each other; `store_ballot` alone would claim the same two in opposite orders where several are stored by one statement.
+ * Whatever statement stores ballots takes the vote's lock, as `store_ballot` does, and then one for each of their claims (`claimsOf`), all in
+ * one order, so that no two ever wait for each other; where several are stored by one statement, `store_ballot` alone would claim the same
+ * two in opposite orders.
  */
-const CLAIMED = `with claimed as materialized (
-    select count(pg_advisory_xact_lock(7168, claim))::integer as claims from unnest($1::integer[]) claim)`;
+const CLAIMED = `with voting as materialized (select pg_advisory_xact_lock_shared(${VOTING_LOCK}, $2::integer)),
+  claimed as materialized (
+    select count(pg_advisory_xact_lock(${CLAIMS_LOCK}, claim))::integer as claims from voting, unnest($1::integer[]) claim)`;
 
 /** `store_ballot` of the ballot at a place of the values, when everything is claimed: its first value depends on that. */
 const storing = (place: number): string => {
