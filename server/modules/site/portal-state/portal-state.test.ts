@@ -141,6 +141,8 @@ describe('an administrator asks for a backup', () => {
       expect([status, errors?.[0]?.message]).toEqual([409, 'Kopia zapasowa już się robi.']);
     } finally {
       await going.pool.end();
+      // PostgreSQL knows it for a moment longer.
+      await expect.poll(async () => (await ask('GET')).data.backsUp).toBe(false);
     }
   });
 });
