@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Portal } from '@wiec/e2e/harness/portal.ts';
 import { type BenchVote, madeBallots } from './ballots.ts';
 import { residentMegabytes } from './memory.ts';
-import { median, type Row } from './row.ts';
+import { median, percentile, type Row } from './row.ts';
 
 const MINUTES = 10;
 const BALLOTS_PER_SECOND = 50;
@@ -181,6 +181,3 @@ async function readTargets(url: string, vote: BenchVote): Promise<(n: number) =>
     return { method: 'GET', path: from[Math.floor(n / 10) % from.length]! };
   };
 }
-
-const percentile = (times: readonly number[], part: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? Infinity;

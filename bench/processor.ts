@@ -115,7 +115,7 @@ export async function benchProcessor(portal: Portal, pool: pg.Pool, vote: BenchV
   const drawn = await costOf(portal, pool, PAGES, (turn) => asked(`${list}&x=${turn}`));
   const kept = await costOf(portal, pool, ANSWERS, () => asked(list));
   const answer = await costOf(portal, pool, ANSWERS, (turn) =>
-    asked(`${url}/api/project-tasks?size=${1 + (turn % 30)}&page=${1 + turn}`),
+    asked(`${url}/api/project-tasks?size=10&order=random&seed=${1 + turn}`),
   );
   return [
     rowOf('a ballot, against the database’s part of the bare statement', ballot, { ...statement, server: 0 }, 6),

@@ -33,6 +33,10 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
+/** @param part of all that are at most so large, such as 0.99 */
+export const percentile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Infinity;
+
 export const table = (rows: readonly Row[]): string => {
   const cells = [
     ['figure', 'measured', 'held against', 'ratio', 'limit', ''],

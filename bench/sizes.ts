@@ -1,7 +1,7 @@
 import type { Deps } from '@wiec/server/deps.ts';
 import { generatedTexts } from './generated-texts.ts';
 import { plantTexts } from './plant-texts.ts';
-import { median, type Row } from './row.ts';
+import { median, percentile, type Row } from './row.ts';
 
 const FEW = 1_000;
 const MANY = 50_000;
@@ -60,9 +60,6 @@ async function ask({ url, count }: Sized, pathOf: (turn: number, count: number) 
   return { taken: performance.now() - asked, byteLength };
 }
 
-const percentile99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
-
 export interface OpenPortal {
   readonly url: string;
   readonly deps: Deps;
@@ -97,7 +94,7 @@ export async function benchSizes(
       times.many.push(ofMany.taken);
     }
     const [figure, against] = [median(times.many), median(times.few)];
-    const slowest = `${percentile99(times.many).toFixed(1)} ms, against ${percentile99(times.few).toFixed(1)} ms`;
+    const slowest = `${percentile(times.many, 0.99).toFixed(1)} ms, against ${percentile(times.few, 0.99).toFixed(1)} ms`;
     say(`  ${name}: 99th percentile ${slowest}`);
     rows.push({
       name: `${name}, of ${MANY} projects against ${FEW} (99th percentile ${slowest}; ${WANTED_MS} wanted)`,

@@ -3,7 +3,7 @@ import { waitAtMost, waitsEnd } from '../../db/waiting-limit.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type BallotToStore,
-  isAlone,
+  isBare,
   MOST_TOGETHER,
   storeBallot,
   storeBallots,
@@ -41,7 +41,7 @@ export class BallotsTogether {
   }
 
   store(ballot: BallotToStore): Promise<StoreOutcome> {
-    if (!isAlone(ballot)) return storeBallot(this.#deps, ballot);
+    if (!isBare(ballot)) return storeBallot(this.#deps, ballot);
     const vote = this.#votes.get(ballot.voteId) ?? { waiting: [], statements: 0 };
     this.#votes.set(ballot.voteId, vote);
     const stored = waitIn(vote.waiting, ballot);

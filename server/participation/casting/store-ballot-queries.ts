@@ -201,10 +201,10 @@ export async function storeBallot(deps: Pick<Deps, 'pool'>, ballot: BallotToStor
 }
 
 /** Whether nothing else goes with the ballot. */
-export const isAlone = ({ enteredBy, letter }: BallotToStore): boolean => enteredBy === null && letter === null;
+export const isBare = ({ enteredBy, letter }: BallotToStore): boolean => enteredBy === null && letter === null;
 
 /**
- * Stores up to `MOST_TOGETHER` ballots, each `isAlone`, in one transaction: all that are acknowledged are on the disk, or none.
+ * Stores up to `MOST_TOGETHER` ballots, each `isBare`, in one transaction: all that are acknowledged are on the disk, or none.
  * @returns an outcome for each
  */
 export const storeBallots = (deps: Pick<Deps, 'pool'>, ballots: readonly BallotToStore[]): Promise<StoreOutcome[]> =>

@@ -119,7 +119,7 @@ export type TaskRows = Int32Array;
 type HeldOrder = Exclude<TaskOrder, 'number'>;
 type CostOrder = Extract<TaskOrder, 'cheapest' | 'dearest'>;
 
-/** All projects, in memory: fifty thousand with a place each take some 13 MB. */
+/** All projects, in memory (docs/decisions/0279). */
 export class TaskList {
   #tasks = new Map<number, ListedTask>();
   /** Of each edition, in the order of the list. */
