@@ -55,16 +55,13 @@ const startsWithDash = /^–(?:\s|$)/;
  */
 export function nbsp(text: string): string {
   // Gap by gap, without look-behind: phones older than iOS 16.4 refuse to load a script that has one.
-  const [first = '', ...rest] = text.split(' ').map(withoutBreakAfterE);
-  const parts = [first];
-  /** What the gap is judged by: the text before it, as far as that matters. Looking at all of it each time takes too long. */
-  let end = first.slice(-LONGEST_END);
-  for (const right of rest) {
-    const gap = belongTogether(end, right) ? NBSP : ' ';
-    parts.push(gap, right);
-    end = `${end}${gap}${right}`.slice(-LONGEST_END);
+  const words = text.split(' ');
+  let written = '';
+  for (const [place, word] of words.entries()) {
+    if (place > 0) written += belongTogether(words[place - 1]!, word) ? NBSP : ' ';
+    written += withoutBreakAfterE(word);
   }
-  return parts.join('');
+  return written;
 }
 
 /**
@@ -75,9 +72,6 @@ const withoutBreakAfterE = (word: string): string =>
   word.includes('-') && !word.includes('@')
     ? word.replace(/(^|[\s(„"'])([eE]-)(?=\p{L})/gu, `$1$2${WORD_JOINER}`)
     : word;
-
-/** Characters of the longest abbreviation with what stands before it, and more. */
-const LONGEST_END = 12;
 
 /** The same in HTML, between its tags; what is preformatted stays as it is. */
 export function nbspHtml(html: string): string {
@@ -102,14 +96,18 @@ const withoutLineEnds = (text: string): string => text.replace(/\s+/g, (space) =
 /** A word follows the last space all the same, behind the tag. */
 const nbspBeforeTag = (text: string): string => (text.endsWith(' ') ? nbsp(`${text}x`).slice(0, -1) : nbsp(text));
 
-function belongTogether(end: string, right: string): boolean {
+/** Last characters of words that may belong to the next one: most others are told apart by one look. */
+const BINDING_ENDS = new Set('wziouaWZIOUA.rRtT§0123456789');
+
+function belongTogether(left: string, right: string): boolean {
   if (right === '' || right.startsWith(NBSP)) return false;
+  if (startsWithDash.test(right)) return true;
+  if (!BINDING_ENDS.has(left.charAt(left.length - 1))) return false;
   return (
-    endsWithOneLetterWord.test(end) ||
-    startsWithDash.test(right) ||
-    endsWithAbbreviation.test(end) ||
-    (endsWithThousands.test(end) && startsWithThousand.test(right)) ||
-    (endsWithDigit.test(end) && startsWithUnitOrMonth.test(right))
+    endsWithOneLetterWord.test(left) ||
+    endsWithAbbreviation.test(left) ||
+    (endsWithThousands.test(left) && startsWithThousand.test(right)) ||
+    (endsWithDigit.test(left) && startsWithUnitOrMonth.test(right))
   );
 }
 
@@ -147,8 +145,10 @@ export const EXCERPT_LENGTH = 270;
 
 /** At most `limit` code points including "…", cut between words where one ends in the second half of the text. */
 export function excerpt(text: string, limit: number = EXCERPT_LENGTH): string {
-  const points = [...tidyText(text)];
-  if (points.length <= limit) return points.join('');
+  const tidy = tidyText(text);
+  if (tidy.length <= limit) return tidy;
+  const points = [...tidy];
+  if (points.length <= limit) return tidy;
   const head = points.slice(0, limit - 1);
   const wordEnd = points[limit - 1] === ' ' ? head.length : head.lastIndexOf(' ');
   const cut = wordEnd >= limit / 2 ? head.slice(0, wordEnd) : head;

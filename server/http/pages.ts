@@ -33,7 +33,9 @@ export interface PageReply {
   /** An unexpected error: the reader sees a plain sentence, the log gets its kind and place. */
   readonly bug?: unknown;
 }
-interface DrawnReply extends PageReply {
+interface DrawnReply extends Omit<PageReply, 'html'> {
+  /** The document in UTF-8; between two of them stands the nonce of each reply. */
+  readonly pieces: readonly Buffer[];
   readonly tilesOrigin: string | null;
   /** Expiry of the answer that expires first; 0: the page must not be cached. */
   readonly keptUntil: number;
@@ -44,8 +46,8 @@ export type RenderPage = (request: PageRequest) => Promise<PageReply>;
 /** Upper limit in milliseconds for caching a page; usually one of its answers expires earlier (kept-answers). */
 const LONGEST = 3000;
 const MOST = 300;
-/** Most characters of all cached pages. */
-const MOST_CHARACTERS = 32_000_000;
+/** Most bytes of all cached pages. */
+const MOST_BYTES = 32_000_000;
 
 /** Null before the web was built. */
 export async function loadRenderer(dist: string = WEB_DIST): Promise<RenderPage | null> {
@@ -66,8 +68,8 @@ export function servePages(
   const apiFor = inProcessApi(app.bound);
   const queue = renderQueue();
   const cache = new ShortCache<DrawnReply>(deps.clock, LONGEST, MOST, {
-    weigh: ({ html }) => html.length,
-    most: MOST_CHARACTERS,
+    weigh: ({ pieces }) => pieces.reduce((sum, { length }) => sum + length, 0),
+    most: MOST_BYTES,
   });
   app.kept?.forgetToo(cache);
   // The renderer writes this where each reply puts its own nonce; nobody outside can know it, so nobody can borrow it.
@@ -89,18 +91,19 @@ export function servePages(
       };
       const api = apiFor({ address: request.ip, log: request.log, onAnswer });
       const { publicApiUrl } = config;
-      const rendered = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
+      const { html, ...rendered } = await render({ url, headers, api, nonce: nonceMark, settings, publicApiUrl });
       if (rendered.bug instanceof Error) request.log.error({ fault: faultOf(rendered.bug) }, 'page failed');
       const tilesOrigin = await tilesOriginOf(api);
-      return { ...rendered, tilesOrigin, keptUntil: mayBeKept(rendered) ? keptUntil : 0 };
+      const pieces = html.split(nonceMark).map((piece) => Buffer.from(piece));
+      return { ...rendered, pieces, tilesOrigin, keptUntil: mayBeKept(rendered) ? keptUntil : 0 };
     };
     const page = await cache
       .get(key, () => queue.run(draw), { until: ({ keptUntil }) => keptUntil })
       .catch((error: Error) => {
         const plain = { headers: HTML, tilesOrigin: null };
-        if (error instanceof QueueFull) return { ...plain, status: 503, html: BUSY_PAGE };
+        if (error instanceof QueueFull) return { ...plain, status: 503, pieces: [BUSY_PAGE] };
         request.log.error({ fault: faultOf(error) }, 'page not rendered');
-        return { ...plain, status: 500, html: FAILED_PAGE };
+        return { ...plain, status: 500, pieces: [FAILED_PAGE] };
       });
     const nonce = randomBytes(18).toString('base64url');
     reply
@@ -113,12 +116,13 @@ export function servePages(
         'content-security-policy',
         pagePolicy(nonce, apiOrigin, page.tilesOrigin, deps.config.recaptcha?.origin ?? null, identityOrigins),
       );
-    return sendCompressed(request, reply, page.html.replaceAll(nonceMark, nonce));
+    return sendCompressed(request, reply, joined(page.pieces, Buffer.from(nonce)));
   };
 }
 
 /** Pages marked `no-store`, such as a preview by a revocable link, are rendered for each visitor. */
-const mayBeKept = ({ headers }: PageReply): boolean => !(headers['cache-control'] ?? '').includes('no-store');
+const mayBeKept = ({ headers }: Pick<PageReply, 'headers'>): boolean =>
+  !(headers['cache-control'] ?? '').includes('no-store');
 
 /** Where map tiles come from, which the office may set; null where the portal serves them itself. */
 async function tilesOriginOf(api: PageApi): Promise<string | null> {
@@ -150,7 +154,10 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+const joined = (pieces: readonly Buffer[], between: Buffer): Buffer =>
+  Buffer.concat(pieces.flatMap((piece, place) => (place === 0 ? [piece] : [between, piece])));
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (html.length < 1024) return reply.send(html);
   if (/\bbr\b/.test(accepted)) {
@@ -166,14 +173,15 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html
 }
 
 /** Where even the page for errors could not be rendered. */
-const FAILED_PAGE = plainPage(
-  'Wystąpił niespodziewany błąd',
-  'Nie udało się przygotować tej strony. Wczytaj ją ponownie za chwilę.',
+const FAILED_PAGE = Buffer.from(
+  plainPage('Wystąpił niespodziewany błąd', 'Nie udało się przygotować tej strony. Wczytaj ją ponownie za chwilę.'),
 );
 
 /** Comes back by itself: nothing was typed here that could be lost. */
-const BUSY_PAGE = plainPage(
-  'Portal odwiedza teraz bardzo wiele osób',
-  'Ta strona wczyta się ponownie za kilka sekund.',
-  '<meta http-equiv="refresh" content="5">',
+const BUSY_PAGE = Buffer.from(
+  plainPage(
+    'Portal odwiedza teraz bardzo wiele osób',
+    'Ta strona wczyta się ponownie za kilka sekund.',
+    '<meta http-equiv="refresh" content="5">',
+  ),
 );

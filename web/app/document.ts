@@ -21,7 +21,7 @@ const escapeHtml = (text: string): string =>
 
 /** JSON that cannot end the script it stands in. */
 const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const tagOf = ({ name, attributes }: HeadTag): string => {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);

@@ -1,5 +1,5 @@
 import type { ProjectTaskListItem } from '@wiec/contract/project-tasks.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
+import { excerpt, nbsp } from '@wiec/domain/polish-text.ts';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,8 +9,28 @@ import { TaskPicture } from '../../ui/task-picture.tsx';
 import { PREVIEW_PATH } from './task-paths.ts';
 import { statusShape } from './status-shape.ts';
 
+/** More characters than the seven lines of a row hold (spec/2 §9), however wide it is. */
+const DESCRIPTION_MOST = 1000;
+
+/** What a row shows of a project: the rest would travel with the page for nothing. */
+export const rowTask = (task: ProjectTaskListItem) => ({
+  id: task.id,
+  title: task.title,
+  descriptionText: excerpt(task.descriptionText, DESCRIPTION_MOST),
+  officeName: task.officeName,
+  districtName: task.districtName,
+  officeThematicAreaName: task.officeThematicAreaName,
+  motif: task.motif,
+  cost: task.cost,
+  status: task.status,
+  statusName: task.statusName,
+  budgetYearValue: task.budgetYearValue,
+  image: task.image,
+});
+type RowTask = ReturnType<typeof rowTask>;
+
 interface TaskRowProps {
-  task: ProjectTaskListItem;
+  task: RowTask;
   /** False where the portal has one unit only (spec/2 §2). */
   showOffice: boolean;
   /** Where all rows are of one year, the filter above them says it. */

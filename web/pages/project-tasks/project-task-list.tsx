@@ -17,7 +17,7 @@ import {
 import { LIST_PATH } from '../../modules/project-tasks/task-paths.ts';
 import { NoProjects } from '../../modules/project-tasks/no-projects.tsx';
 import { ProjectsFrame } from '../../modules/project-tasks/projects-frame.tsx';
-import { TaskRow } from '../../modules/project-tasks/task-row.tsx';
+import { rowTask, TaskRow } from '../../modules/project-tasks/task-row.tsx';
 import { texts } from '../../texts/polish.ts';
 import { AddressSelect, PageSizeSelect } from '../../ui/page-size-select.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const officeId = chosenOffice(request) ?? undefined;
   const list = await read(context, listProjectTasks, { query: { ...apiQuery(filter), officeId } });
-  return { filter, list };
+  return { filter, list: { ...list, items: list.items.map(rowTask) } };
 }
 
 export const handle: PageHandle = {

@@ -95,6 +95,18 @@ test('a card shows area, category, cost, year and status; the unit only where th
   expect(several).toContain('Urząd Miasta Lipogród');
 });
 
+test('the page carries of each project what its row shows, and of a long description what fits into it', async () => {
+  const markers = [{ latitude: 51.1, longitude: 19.1, description: 'Skwer', color: '#174a33' }];
+  const descriptionText = 'Sadzimy lipy. '.repeat(300);
+  const { html } = await renderAt(
+    LIST,
+    apiWith(listOf([{ ...task, description: '<p>W HTML</p>', descriptionText, markers }])).api,
+  );
+  expect(html).not.toMatch(/W HTML|Skwer/);
+  expect(textOf(html)).toMatch(/(Sadzimy.lipy\. ){70}/u);
+  expect(html.match(/Sadzimy/g)!.length).toBeLessThan(2 * 75);
+});
+
 test('the map lists its projects before it is drawn', async () => {
   const placed = { ...task, markers: [{ latitude: 51, longitude: 19, description: '', color: '#174a33' }] };
   const { api, asked } = apiWith(mapOf([placed, { ...task, id: 8, title: 'Bez adresu' }]));
