@@ -62,7 +62,7 @@ test('without scripts one signs in to the pages of the account, which stand in t
   await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
   await page.getByRole('link', { name: 'przejdź do swojego konta' }).click();
   await page.waitForURL('**/konto/profil');
-  await heading('Moje konto');
+  await heading('Anna Lipowska');
   await inFrame();
   // A part is unfolded, changed and saved.
   await page.getByText('Zmień: Kontakt i dokumenty').click();

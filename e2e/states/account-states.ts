@@ -20,7 +20,7 @@ const asPerson =
   async (page: Page): Promise<void> => {
     const { origin } = new URL(page.url());
     await signInToAccount(page, origin, login, DEMO_PASSWORD);
-    await heading(page, 'Moje konto').waitFor();
+    await page.waitForURL('**/konto/profil');
     await page.goto(origin + path);
   };
 

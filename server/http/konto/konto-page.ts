@@ -30,6 +30,8 @@ export const KONTO_POLICY = [
 
 export interface KontoPage {
   readonly title: string;
+  /** In place of the title at the head of the page. */
+  readonly heading?: string;
   /** Another page of the account that this one belongs to. */
   readonly within?: { readonly title: string; readonly path: string };
   /** What leads to the pages beside it. */
@@ -108,12 +110,12 @@ function utilityLine(
 
 /** An account page: plain HTML in the portal's design, which works without scripts. */
 export function kontoHtml(
-  { title, within, nav = null, body, status = 200, onwards, signedIn }: KontoPage,
+  { title, heading = title, within, nav = null, body, status = 200, onwards, signedIn }: KontoPage,
   reading: Reading,
   portalCss: readonly string[],
   site: KontoSite | null = null,
 ): string {
-  const content = html`<h1>${title}</h1>
+  const content = html`<h1>${heading}</h1>
     ${body}`;
   const office = site && officeOf(site, reading.cookies);
   // 16 px are whatever the reader's browser has; a title that begins with the error is read first.

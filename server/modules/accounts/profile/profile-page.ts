@@ -10,7 +10,7 @@ import {
   kontoSuggestions,
   type KontoErrors,
 } from '../../../http/konto/konto-form.ts';
-import { html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import { ACCOUNT_PAGE, html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
 import { addressPartNames, addressParts, profileNames, type TypedProfile } from './profile-form.ts';
 import type { LocalPlaces } from './local-place-queries.ts';
 import type { ProfileRow, Unit } from './profile-queries.ts';
@@ -27,6 +27,8 @@ export interface ProfileView {
   readonly confirmsBy: 'password' | 'code' | null;
   /** The address that the account has; empty: none. */
   readonly address: string;
+  /** First name and surname that the account has; empty: none. */
+  readonly name: string;
   /** What the external provider has supplied; null: nothing. */
   readonly told: ToldByProvider | null;
   /** Host of the external provider; null: the built-in provider is used. */
@@ -49,11 +51,12 @@ export function profilePage(view: ProfileView): KontoPage {
       errors,
     ); // prettier-ignore
   return {
-    title: 'Moje konto',
+    title: ACCOUNT_PAGE.title,
+    ...(view.name !== '' && { heading: view.name }),
     status: Object.keys(errors).length > 0 ? 422 : 200,
     body: html`<div class="konto-profile">
         ${isSaved ? kontoNotice('done', 'Profil jest zapisany', residenceSentence(row)) : errorSummary(errors, view.confirmsBy === 'code' ? { ...profileNames, current: CODE } : profileNames)}
-        <p class="konto-state">${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>
+        ${isSaved && told === null ? null : html`<p class="konto-state">${told?.peselTaken ? html`${PESEL_TAKEN}.` : isToldOf('citizen') ? toldResidence(view) : residenceSentence(row)}</p>`}
         ${told === null || provider === null ? null : html`<p class="konto-help">Dane bez pól do wpisania podaje ${provider}. Zmienisz je tam, a tu pojawią się po następnym zalogowaniu.</p>`}
         <form method="post" action="/konto/profil" novalidate>
           ${section(view, {
@@ -131,10 +134,14 @@ function section({ errors }: ProfileView, { title, facts, names, isOpen, fields 
   </section>`; // prettier-ignore
 }
 
+/** First name and surname, as far as they are given. */
+export const nameOf = ({ firstname, surname }: Pick<TypedProfile, 'firstname' | 'surname'>): string =>
+  `${firstname} ${surname}`.trim();
+
 function votingFacts({ typed, units }: ProfileView): Section['facts'] {
   const unit = units.find(({ id }) => id === typed.officeId);
   return [
-    ['Imię i nazwisko', `${typed.firstname} ${typed.surname}`.trim()],
+    ['Imię i nazwisko', nameOf(typed)],
     ['PESEL', typed.pesel === '' ? '' : `kończy się na ${typed.pesel.slice(-3)}`],
     ['Adres stały', addressInOneLine(typed.permanentAddress)],
     ['Jednostka', unit?.name ?? ''],

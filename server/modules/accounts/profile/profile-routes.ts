@@ -8,7 +8,7 @@ import type { KnowsOwnVotes } from '../own-data/own-votes.ts';
 import type { BindSignedIn } from '../signed-in.ts';
 import { findLocalPlaces, type LocalPlaces } from './local-place-queries.ts';
 import { profileOf } from './profile-form.ts';
-import { profilePage, type ProfileView } from './profile-page.ts';
+import { nameOf, profilePage, type ProfileView } from './profile-page.ts';
 import { findProfile, listUnits, residenceConfirmation } from './profile-queries.ts';
 import { saveProfile } from './save-profile.ts';
 
@@ -29,6 +29,7 @@ export function bindProfile(bindSignedIn: BindSignedIn, deps: Deps & KnowsOwnVot
       confirmsBy:
         (change.typed ?? kept).email === kept.email ? null : deps.config.oidcIssuer === null ? 'password' : 'code',
       address: kept.email,
+      name: nameOf(kept),
       told: personal.told ?? null,
       provider: deps.config.oidcIssuer && new URL(deps.config.oidcIssuer).host,
       errors: {},
