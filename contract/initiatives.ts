@@ -283,6 +283,23 @@ export const listOwnCases = endpoint({
         token: z.string().nullable(),
       }),
     ),
+    /** What the office wrote in them, the newest first: at most twenty. */
+    letters: z.object({
+      items: z.array(
+        z.object({
+          /** Of the event in the course of the case. */
+          id: z.number().int(),
+          at: z.string(),
+          title: z.string(),
+          files: z.array(CaseFile),
+          number: z.string(),
+          caseTitle: z.string(),
+          /** Opens the case; null: nothing does. */
+          token: z.string().nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
   }),
   errors: [401],
 });

@@ -90,6 +90,16 @@ export type CaseAct = (typeof caseActs)[number];
 /** Of the author. */
 export const authorActs: readonly CaseAct[] = ['reply', 'withdraw'];
 
+/** By which the office writes to the author in words of its own, as in a letter. */
+export const letterActs: readonly CaseAct[] = [
+  'ask-author',
+  'answer',
+  'forward',
+  'leave-unexamined',
+  'put-off',
+  'reopen',
+];
+
 /** Of a unit that was asked for its opinion (`case-opinion`). */
 export const unitActs: readonly CaseAct[] = ['give-opinion', 'decline-opinion'];
 

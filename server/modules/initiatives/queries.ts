@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { CaseAct, CaseKind, CaseState } from '@wiec/domain/case-course.ts';
+import { type CaseAct, type CaseKind, type CaseState, letterActs } from '@wiec/domain/case-course.ts';
 import type { CaseClass } from '@wiec/domain/case-class.ts';
 import type { CaseWay } from '@wiec/domain/case-letter.ts';
 import type { CaseOutcome } from '@wiec/domain/case-outcome.ts';
@@ -118,6 +118,22 @@ export async function entriesOf(db: Db, initiativeId: number, onlyPublic: boolea
     select id, act, by, account_id, is_public, words, details, created_at from initiative_entry
      where initiative_id = ${initiativeId} and (is_public or not ${onlyPublic}) order by id`.execute(db);
   return rows;
+}
+
+/** What the office wrote to the authors of these cases, the newest first. @param most of them */
+export async function findLetters(
+  db: Db,
+  initiativeIds: readonly number[],
+  most: number,
+): Promise<{ letters: (EntryRow & { initiative_id: number })[]; total: number }> {
+  const { rows } = await sql<EntryRow & { initiative_id: number; total: number }>`
+    select id, initiative_id, act, by, account_id, is_public, words, details, created_at,
+           count(*) over ()::integer as total
+      from initiative_entry
+     where initiative_id = any (${[...initiativeIds]}::integer[]) and is_public and by = 'office'
+       and act = any (${[...letterActs]}::text[])
+     order by created_at desc, id desc limit ${most}`.execute(db);
+  return { letters: rows, total: rows[0]?.total ?? 0 };
 }
 
 export interface CaseRow {
