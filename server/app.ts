@@ -37,6 +37,7 @@ import { portalStyles, serveAssets } from './http/static-assets.ts';
 import { accountOfSubject } from './modules/accounts/account-of-subject.ts';
 import { accountPages } from './modules/accounts/account-pages.ts';
 import { ownMattersRoutes } from './modules/accounts/own-data/list-own-matters.ts';
+import { type KnowsFollows, ownFollowsRoutes } from './modules/accounts/own-data/own-follows.ts';
 import type { KnowsOwnVotes } from './modules/accounts/own-data/own-votes.ts';
 import { accountsRoutes } from './modules/accounts/routes.ts';
 import { listOwnRequest } from './modules/accounts/residence/list-own-request.ts';
@@ -95,6 +96,8 @@ import { listOwnContests } from './modules/voting/own-votes/list-own-contests.ts
 import { participationRoutes } from './participation/routes.ts';
 import { claimConfirmedPesel } from './participation/voters/claim-confirmed-pesel.ts';
 import { listOwnVotes } from './modules/voting/own-votes/list-own-votes.ts';
+import { listAwaitedResults, stopAwaitingResults } from './modules/voting/news/own-news.ts';
+import { listFollowedTasks, stopFollowingTask } from './modules/project-tasks/followers/own-follows.ts';
 import { listAcceptedTerms } from './participation/terms/acceptance-queries.ts';
 import { lockRunningVotes } from './participation/voters/name-queries.ts';
 import { findParticipation } from './participation/admission/standing.ts';
@@ -194,9 +197,20 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       await claimPeselOfAnswers({ ...deps, db: tx }, accountId);
     },
   };
+  const follows: KnowsFollows['follows'] = {
+    'project-task': {
+      list: (db, address) => listFollowedTasks({ ...deps, db }, address),
+      stop: (db, address, id) => stopFollowingTask({ ...deps, db }, address, id),
+    },
+    results: {
+      list: (db, address) => listAwaitedResults({ ...deps, db }, address),
+      stop: (db, address, id) => stopAwaitingResults({ ...deps, db }, address, id),
+    },
+  };
   accountsRoutes(app, { ...deps, ...ownVotes }, party);
   ownMattersRoutes(app, deps, { ...ownVotes, submissions: besidesCases });
-  accountPages(app, { ...deps, ...ownVotes }, { party, provider: signIn.provider, frame });
+  ownFollowsRoutes(app, { ...deps, follows });
+  accountPages(app, { ...deps, ...ownVotes, follows }, { party, provider: signIn.provider, frame });
   usersRoutes(app, deps, {
     list: (db, holderId, reader) => listHeldCases({ ...deps, db }, holderId, reader),
     handOn: (tx, order) => handOnWithin(deps, tx, order),

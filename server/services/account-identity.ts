@@ -1,4 +1,4 @@
-import { isEmail } from '@wiec/domain/email.ts';
+import { canonicalEmail, isEmail } from '@wiec/domain/email.ts';
 import type { Sex } from '@wiec/domain/pesel.ts';
 import { noAddress, type PostalAddress } from '@wiec/domain/voter-data.ts';
 import { type Kysely, sql } from 'kysely';
@@ -110,6 +110,28 @@ export const staffName = ({ firstname, surname, login }: PersonalData): string =
 function confirmedEmailOf({ login, email, told }: PersonalData): string | null {
   if (told) return told.emailConfirmed && isEmail(email) ? email : null;
   return isEmail(login) ? login : null;
+}
+
+/**
+ * The address of an account that its owner has proved to be theirs, as addresses are compared. That of a member of staff is typed by
+ * an administrator, so that it proves nothing; neither does one that another provider calls confirmed without telling it.
+ */
+export async function provenAddress(
+  db: Kysely<Database>,
+  deps: Secrets,
+  accountId: number,
+): Promise<{ address: string } | 'unproven' | 'staff'> {
+  const row = await db
+    .selectFrom('account')
+    .select(['personal', 'is_staff'])
+    .where('id', '=', accountId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return 'unproven';
+  if (row.is_staff) return 'staff';
+  const personal = openPersonal(deps, row.personal);
+  const email = personal.told && !isTold(personal, 'email') ? null : confirmedEmailOf(personal);
+  return email === null ? 'unproven' : { address: canonicalEmail(email) };
 }
 
 /** Null if the account is deleted or blocked. */

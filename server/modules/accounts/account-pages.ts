@@ -6,6 +6,7 @@ import type { KontoFrame } from '../../http/konto/konto-frame.ts';
 import type { RelyingParty } from '../../services/identity-provider/relying-party.ts';
 import { bindMorningLetter } from './morning-letter/morning-letter-routes.ts';
 import { bindOwnData } from './own-data/own-data-routes.ts';
+import type { KnowsFollows } from './own-data/own-follows.ts';
 import type { KnowsOwnVotes } from './own-data/own-votes.ts';
 import { bindPasswords } from './passwords/password-routes.ts';
 import { bindProfile } from './profile/profile-routes.ts';
@@ -21,7 +22,7 @@ import { signedInOnly } from './signed-in.ts';
  */
 export function accountPages(
   app: FastifyInstance,
-  deps: Deps & KnowsOwnVotes,
+  deps: Deps & KnowsOwnVotes & KnowsFollows,
   { party, provider, frame }: { party: RelyingParty; provider: Provider | null; frame: KontoFrame },
 ): void {
   const accountOf = provider ? accountAtProvider(deps, provider) : accountFromElsewhere(deps);

@@ -1118,6 +1118,8 @@ async function manageImplementation(
   const token = /#(\S+)/.exec(await ground.newestLetter())![1]!;
   await call('visitor', `POST ${followers}/confirm`, { id }, { body: { token } });
   await call('visitor', `POST ${followers}/stop`, { id }, { body: { token } });
+  await call('resident', 'GET /api/own-follows');
+  await call('resident', 'DELETE /api/own-follows/{kind}/{id}', { kind: 'project-task', id });
   const given = { revision: delayed.revision, reason: 'Teren jest prywatny.', legalBasis: '§ 21', decision: 'nr 7' };
   await call('administrator', `POST ${task}/implementation/abandonment`, { id }, { body: given });
 }

@@ -1,8 +1,13 @@
 import { errorSummary, kontoField, kontoNotice, type KontoErrors } from '../../../http/konto/konto-form.ts';
 import { ACCOUNT_PAGE, html, type Html, type KontoPage } from '../../../http/konto/konto-page.ts';
+import type { OwnFollows } from '@wiec/contract/own-matters.ts';
 import type { OwnSubmission, OwnVote } from './own-votes.ts';
 
-export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly OwnSubmission[]): KontoPage => ({
+export const ownDataPage = (
+  votes: readonly OwnVote[],
+  submissions: readonly OwnSubmission[],
+  follows: OwnFollows,
+): KontoPage => ({
   title: 'Moje głosy i dane',
   within: ACCOUNT_PAGE,
   body: html`<div class="konto-narrow">
@@ -22,6 +27,16 @@ export const ownDataPage = (votes: readonly OwnVote[], submissions: readonly Own
       : html`<ul class="konto-list">
           ${submissions.map(({ kind, title, state, path }) => html`<li>${kind}: ${path === null ? title : html`<a href="${path}">${title}</a>`} <span class="konto-state">${state}</span></li>`)}
         </ul>`}
+    ${follows.items.length === 0
+      ? null
+      : html`<h2>Obserwowane</h2>
+          <ul class="konto-list">
+            ${follows.items.map(({ title, year, path }) => html`<li>${path === null ? title : html`<a href="${path}">${title}</a>`}, ${year}</li>`)}
+          </ul>
+          <p class="konto-help">
+            Listy przychodzą na adres e-mail, nie na konto. Nikt inny tego nie widzi. Zrezygnujesz na stronie
+            <a href="/moje-sprawy">Moje sprawy</a>.
+          </p>`}
     <h2>Dane konta</h2>
     <p>Plik zawiera wszystko, co portal przechowuje o Tobie na tym koncie.</p>
     <p><a class="konto-button" href="/konto/profil/dane.json" download>Pobierz dane (JSON)</a></p>
@@ -62,6 +77,10 @@ export const deletionPage = (view: DeletionView): KontoPage => ({
       <li>
         Ślad w rejestrze głosujących, że ktoś już głosował: nieczytelny skrót, potrzebny, żeby każdy głosował raz. Znika
         po ogłoszeniu wyników i upływie terminu na sprzeciw.
+      </li>
+      <li>
+        Obserwowane projekty: listy przychodzą na adres e-mail, nie na konto. Przestaniesz je dostawać, gdy zrezygnujesz
+        przed usunięciem konta albo odnośnikiem z listu.
       </li>
       <li>W dzienniku czynności sam numer konta, bez nazwiska: żeby urząd mógł wykazać, co się działo.</li>
     </ul>

@@ -11,16 +11,19 @@ import type { BindSignedIn } from '../signed-in.ts';
 import { collectOwnData } from './collect-own-data.ts';
 import { deleteAccount, deletionBarrier } from './delete-account.ts';
 import { deletedPage, deletionPage, type DeletionView, ownDataPage } from './own-data-pages.ts';
+import { type KnowsFollows, listOwnFollows } from './own-follows.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 /** The data that the portal stores about a person: pages to view, download and delete it. */
 export function bindOwnData(
   bindSignedIn: BindSignedIn,
-  deps: Deps & KnowsOwnVotes,
+  deps: Deps & KnowsOwnVotes & KnowsFollows,
   party: Pick<RelyingParty, 'builtIn'>,
 ): void {
   bindSignedIn('/konto/profil/moje-dane', async (_visit, { id }) =>
-    ownDataPage(...(await Promise.all([deps.ownVotes(deps.db, id), ownSubmissions(deps, deps.db, id)]))),
+    ownDataPage(
+      ...(await Promise.all([deps.ownVotes(deps.db, id), ownSubmissions(deps, deps.db, id), listOwnFollows(deps, id)])),
+    ),
   );
 
   bindSignedIn('/konto/profil/dane.json', async (_visit, { id }) => {

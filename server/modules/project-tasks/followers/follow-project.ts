@@ -86,9 +86,13 @@ export async function stopFollowing(
   if (!isFollowerToken(secret, token, taskId, id)) {
     return refused('not-found', 'Ten odnośnik już nie działa. Weź odnośnik z nowszego listu.');
   }
-  await db.transaction().execute(async (tx) => {
+  await forgetFollower(db, taskId, id);
+  return accepted({ message: 'Nie będziemy już pisać o tym projekcie. Adres jest usunięty.' });
+}
+
+/** With letters that were not sent yet; does nothing where there is no such row. */
+export const forgetFollower = (db: Deps['db'], taskId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
     await deleteFollower(tx, taskId, id);
     await forgetMail(tx, followerTopic(id));
   });
-  return accepted({ message: 'Nie będziemy już pisać o tym projekcie. Adres jest usunięty.' });
-}

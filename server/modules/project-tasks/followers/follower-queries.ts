@@ -1,5 +1,5 @@
 import { toldStatuses } from '@wiec/domain/implementation.ts';
-import { followedStatuses, type ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
+import { chosenStatuses, followedStatuses, type ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/tables.ts';
 import { today } from '../../../db/today.ts';
@@ -51,6 +51,48 @@ export async function confirmFollower(db: Db, taskId: number, id: number): Promi
 
 export async function deleteFollower(tx: Db, taskId: number, id: number): Promise<void> {
   await tx.deleteFrom('diary_follower').where('id', '=', id).where('project_task_id', '=', taskId).execute();
+}
+
+export async function findFollower(db: Db, taskId: number, emailKey: Buffer): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('diary_follower')
+    .select('id')
+    .where('project_task_id', '=', taskId)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Projects that somebody follows who confirmed it. */
+export async function findTasksWithFollowers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from project_task t where t.status = any(${[...chosenStatuses]}::smallint[])
+       and exists (select from diary_follower f where f.project_task_id = t.id and f.confirmed_at is not null)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface FollowedTask extends FollowedProject {
+  year: number;
+  /** Residents see its edition. */
+  isSeen: boolean;
+  /** The newest entry that residents read. */
+  newest: { id: number; title: string; on: string } | null;
+}
+
+/** @param keys of one address, by project. @returns those that it follows, the newest editions first */
+export async function findFollowedTasks(db: Db, keys: ReadonlyMap<number, Buffer>): Promise<FollowedTask[]> {
+  const { rows } = await sql<FollowedTask>`
+    select t.id, t.title, t.status, y.value as year, y.progress > 0 as "isSeen",
+           (select json_build_object('id', e.id, 'title', e.title, 'on', e.public_on) from diary_entry e
+             where e.project_task_id = t.id and ${isPublicEntry} and t.status = any(${[...toldStatuses]}::smallint[])
+             order by e.public_on desc, e.id desc limit 1) as newest
+      from unnest(${[...keys.keys()]}::integer[], ${[...keys.values()]}::bytea[]) as k (id, key)
+      join diary_follower f on f.project_task_id = k.id and f.email_key = k.key and f.confirmed_at is not null
+      join project_task t on t.id = k.id join budget_year y on y.id = t.budget_year_id
+     order by y.value desc, t.title collate polish, t.id`.execute(db);
+  return rows;
 }
 
 /** For so many minutes an entry is still put right, and gets its pictures, before anybody is written to. */

@@ -58,6 +58,34 @@ export async function confirmWatcher(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** Votes whose results somebody waits for who confirmed it. */
+export async function findVotesWithWatchers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ vote_id: number }>`
+    select v.vote_id from budget_vote v
+     where exists (select from result_watcher w where w.vote_id = v.vote_id and w.confirmed_at is not null)`.execute(
+    db,
+  );
+  return rows.map(({ vote_id }) => vote_id);
+}
+
+/** @param keys of one address, by vote. @returns those whose results it waits for, the newest editions first */
+export async function findAwaitedVotes(
+  db: Db,
+  keys: ReadonlyMap<number, Buffer>,
+): Promise<Pick<NewsVote, 'id' | 'title' | 'year'>[]> {
+  const { rows } = await sql<Pick<NewsVote, 'id' | 'title' | 'year'>>`
+    select p.id, p.title, y.value as year
+      from unnest(${[...keys.keys()]}::integer[], ${[...keys.values()]}::bytea[]) as k (id, key)
+      join result_watcher w on w.vote_id = k.id and w.email_key = k.key and w.confirmed_at is not null
+      join project p on p.id = k.id join budget_year y on y.id = p.budget_year_id
+     order by y.value desc, p.id`.execute(db);
+  return rows;
+}
+
+export async function deleteWatcher(db: Db, voteId: number, emailKey: Buffer): Promise<void> {
+  await db.deleteFrom('result_watcher').where('vote_id', '=', voteId).where('email_key', '=', emailKey).execute();
+}
+
 /** Forgets all who asked. @returns the sealed addresses of those who confirmed */
 export async function takeWatchers(tx: Db, voteId: number): Promise<Buffer[]> {
   const rows = await tx
