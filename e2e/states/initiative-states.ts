@@ -26,6 +26,48 @@ const CONFIRMATION = {
   letter: true,
 };
 
+const task = { kind: 'project-task', year: 2025, newest: null };
+const FOLLOWS = [
+  {
+    ...task,
+    id: 6,
+    title: 'Rampa do klubu kolejarza przy przejściu podziemnym pod torami',
+    status: 9,
+    state: 'W realizacji',
+    path: '/budzet/podglad-projektu-budzetu/6',
+    newest: { title: 'Trwa drugi przetarg', on: '2026-11-20', path: '/budzet/podglad-projektu-budzetu/6#wpis-1' },
+  },
+  { ...task, id: 7, title: 'Latająca biblioteka', status: 10, state: 'Odstąpiono od realizacji', path: null },
+  {
+    ...task,
+    kind: 'results',
+    id: 1,
+    title: 'Wyniki: Głosowanie 2027',
+    year: 2027,
+    status: null,
+    state: 'Jeszcze nieogłoszone',
+    path: '/budzet/2027/glosowania/podglad/1',
+  },
+];
+const letter = { at: '2026-11-20T11:00:00.000Z', number: 'IN-2026-0999', files: [] };
+const LETTERS = [
+  {
+    ...letter,
+    id: 998,
+    title: 'Odpowiedź urzędu: przyjęta w części',
+    caseTitle: 'Schody z Łęgów na wał przy ulicy Nadrzecznej',
+    token: 'T6ZN-B8RK-X3QW-H5MC',
+    files: [{ id: 1, filename: 'umowa o wykonanie schodów.pdf', size: 184_320, contentType: 'application/pdf' }],
+  },
+  {
+    ...letter,
+    id: 999,
+    title: 'Pytanie urzędu, odpowiedź do 4 grudnia 2026',
+    caseTitle: 'Dziki',
+    token: null,
+  },
+];
+
 const REGISTER = '/petycje';
 
 const untilRows = (page: Page) => page.locator('.petition-rows > li').first().waitFor();
@@ -251,6 +293,36 @@ export const initiativeStates: readonly State[] = [
         .first()
         .waitFor()
         .then(() => page.getByText('Widać tylko, że głos został oddany.').waitFor()),
+  },
+  {
+    name: 'own cases with what is followed and letters of the office, after one was stopped',
+    path: '/moje-sprawy',
+    as: RESIDENT,
+    reach: async (page) => {
+      await page.route('**/api/own-follows', (route) =>
+        route.fulfill({ json: { data: { address: 'proven', items: FOLLOWS } } }),
+      );
+      await page.route('**/api/own-follows/*/*', (route) =>
+        route.fulfill({ json: { data: { message: 'Nie będziemy już o tym pisać. Adres jest usunięty.' } } }),
+      );
+      await changeReply(page, '**/api/cases', (data) => ({ ...data, letters: { items: LETTERS, total: 23 } }));
+      await page.reload();
+      await page.getByText('Tu jest 2 najnowszych z 23.').waitFor();
+      await page.getByRole('button', { name: 'Nie piszcie więcej: Wyniki' }).click();
+      await page.getByText('Adres jest usunięty.').waitFor();
+    },
+  },
+  {
+    name: 'own cases, whose address is not proven',
+    path: '/moje-sprawy',
+    as: RESIDENT,
+    reach: async (page) => {
+      await changeReply(page, '**/api/own-follows', () => ({ address: 'unproven', items: [] }));
+      await changeReply(page, '**/api/cases', (data) => ({ ...data, letters: { items: [], total: 0 } }));
+      await page.reload();
+      await page.getByText('tego konta nie jest potwierdzony').waitFor();
+      await page.getByText('Urząd nie napisał jeszcze nic').waitFor();
+    },
   },
   {
     name: 'own cases, of a visitor',

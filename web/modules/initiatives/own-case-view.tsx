@@ -89,7 +89,7 @@ export function OwnCaseView(props: OwnCaseViewProps) {
           <h2 id="przebieg">Przebieg i rozmowa</h2>
           <ol className="course">
             {shown.course.map((event, at) => (
-              <li key={event.id}>
+              <li key={event.id} id={`wpis-${event.id}`} tabIndex={-1}>
                 <p className="course__when">{formatDateTime(new Date(event.at))}</p>
                 <h3>{nbsp(event.title)}</h3>
                 {at === 0 && <Sent {...props} />}
@@ -102,7 +102,7 @@ export function OwnCaseView(props: OwnCaseViewProps) {
               </li>
             ))}
             {shown.question !== null && (
-              <li className="course__now" id="odpowiedz">
+              <li className="course__now" id="odpowiedz" tabIndex={-1}>
                 <p className="course__when">Teraz</p>
                 <h3>Twoja odpowiedź</h3>
                 <Suspense>

@@ -1,10 +1,11 @@
 import { getOwnCase } from '@wiec/contract/initiatives.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { onlyWith } from '../../app/module-gate.ts';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { call, type Output, type Reply } from '../../lib/api.ts';
+import { placeIn, reveal } from '../../lib/reveal.ts';
 import { CASE_HEADER_NAME } from '../../modules/initiatives/headers.ts';
 import { OwnCaseView } from '../../modules/initiatives/own-case-view.tsx';
 import { useFileSource } from '../office-initiatives/parts/use-file-source.ts';
@@ -12,7 +13,6 @@ import { failureText } from '../../texts/failures.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Link } from 'react-router';
 
 export const handle: PageHandle = { title: 'Twoja sprawa', unlisted: true };
 
@@ -28,6 +28,11 @@ export function Component() {
     void call(api, getOwnCase, { headers: { [CASE_HEADER_NAME]: token } }).then(setReply);
   }, [api, token]);
   useEffect(read, [read]);
+  const { hash } = useLocation();
+  const isShown = reply?.ok === true;
+  useEffect(() => {
+    if (isShown) reveal(placeIn(hash), true);
+  }, [isShown, hash]);
   return (
     <div className="wrap page-end">
       {reply === null && (
