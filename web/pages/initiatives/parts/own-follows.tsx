@@ -49,7 +49,7 @@ function FollowRows({ first }: { first: readonly Follow[] }) {
   const [left, setLeft] = useState(first);
   const [said, setSaid] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const place = useFocusOnChange<HTMLDivElement>(said);
+  const place = useFocusOnChange<HTMLDivElement>(left);
   const stop = async (follow: Follow) => {
     const { kind, id, title } = follow;
     const reply = await call(api, stopOwnFollow, { params: { kind, id } });
