@@ -3,10 +3,13 @@ import { spawn } from 'node:child_process';
 /** One line of progress. */
 export const say = (sentence) => console.log(`• ${sentence}`);
 
-/** Prints the reason and exits, without a stack trace: for faults that a person can fix. */
+/** What starting again would not mend (EX_CONFIG of sysexits.h): the unit of systemd leaves it at that. */
+export const NOT_AGAIN = 78;
+
+/** Prints the reason and exits, without a stack trace: for faults that only a person can mend. */
 export function giveUp(sentence) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(NOT_AGAIN);
 }
 
 /**

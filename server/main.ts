@@ -23,6 +23,9 @@ type Running = {
 /** Milliseconds after which an orderly shutdown is aborted; everything acknowledged is on the disk already. */
 const STOP_WITHIN = 25_000;
 
+/** Ended with where settings are wrong, as by the scripts' `giveUp`: starting again would not mend them. */
+const NOT_AGAIN = 78;
+
 const startedByScript = process.connected;
 
 /** Set once stopping has begun; failures after that are caused by it. */
@@ -32,7 +35,10 @@ const say = (sentence: string) => console.log(sentence);
 
 async function start(): Promise<void> {
   const reading = readConfig(process.env);
-  if (!reading.ok) throw new StartProblem(reading.problems.join('\n'));
+  if (!reading.ok) {
+    console.error(reading.problems.join('\n'));
+    process.exit(NOT_AGAIN);
+  }
   await checkAddress(reading.config);
   const opened = await openDeps(reading, 'own', say);
   try {

@@ -6,26 +6,33 @@ import { TASK_TITLE_LIMIT } from '@wiec/domain/project-task-limits.ts';
  */
 export class StartProblem extends Error {}
 
-const sentences: Record<string, (path: string) => string> = {
-  EACCES: (path) =>
-    `Brak prawa zapisu w ${path}: nadaj je użytkownikowi, który uruchamia Wiec, albo wskaż inny folder w DATA_DIR.`,
-  EPERM: (path) => `System nie pozwala zmieniać plików w ${path}: wskaż inny folder w DATA_DIR.`,
-  EROFS: (path) => `Nośnik z ${path} jest tylko do odczytu: wskaż inny folder w DATA_DIR.`,
+const OTHER_DATA = 'wskaż inny folder w DATA_DIR';
+const MEND_DATA = 'popraw DATA_DIR';
+
+const sentences: Record<string, (path: string, remedy?: string) => string> = {
+  EACCES: (path, remedy = OTHER_DATA) =>
+    `Brak prawa zapisu w ${path}: nadaj je użytkownikowi, który uruchamia Wiec, albo ${remedy}.`,
+  EPERM: (path, remedy = OTHER_DATA) => `System nie pozwala zmieniać plików w ${path}: ${remedy}.`,
+  EROFS: (path, remedy = OTHER_DATA) =>
+    `Nośnik z ${path} jest tylko do odczytu: ${remedy}, a pod systemd dopisz ten do ReadWritePaths.`,
   ENOSPC: (path) => `Na dysku z ${path} nie ma miejsca: zwolnij je i uruchom Wiec ponownie.`,
   EDQUOT: (path) => `Limit miejsca na dysku z ${path} jest wyczerpany: zwolnij miejsce i uruchom Wiec ponownie.`,
-  ENOTDIR: (path) => `${path} nie może powstać, bo część tej ścieżki jest plikiem: popraw DATA_DIR.`,
-  EEXIST: (path) => `${path} jest plikiem, a miał być folderem: popraw DATA_DIR.`,
+  ENOTDIR: (path, remedy = MEND_DATA) => `${path} nie może powstać, bo część tej ścieżki jest plikiem: ${remedy}.`,
+  EEXIST: (path, remedy = MEND_DATA) => `${path} jest plikiem, a miał być folderem: ${remedy}.`,
 };
 
-/** Runs `work` on files under `path` and turns what a disk can refuse into a sentence. */
-export async function onDisk<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+/**
+ * Runs `work` on files under `path` and turns what a disk can refuse into a sentence.
+ * @param remedy what else to do than to name another DATA_DIR, as the end of that sentence
+ */
+export async function onDisk<T>(path: string, work: () => T | Promise<T>, remedy?: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
     // Node says ENOENT of a folder that it could not make with all its parents on a read-only disk.
     const sentence = sentences[code === 'ENOENT' && syscall === 'mkdir' ? 'EROFS' : code];
-    if (sentence) throw new StartProblem(sentence(path));
+    if (sentence) throw new StartProblem(sentence(path, remedy));
     throw error;
   }
 }

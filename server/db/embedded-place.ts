@@ -112,13 +112,30 @@ async function readRecord(file: string): Promise<PlaceRecord | undefined> {
   }
 }
 
+/**
+ * For commands: what root makes in another user's folder, the portal could not read.
+ * @throws StartProblem where this is root, and the portal of `dataDir` runs as somebody else
+ */
+export async function refuseRoot(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const record = await stat(join(dataDir, 'postgres.json')).catch(() => undefined);
+  if (!record || record.uid === 0) return;
+  const name = (await accounts()).find((fields) => Number(fields[2]) === record.uid)?.[0] ?? String(record.uid);
+  throw new StartProblem(
+    `Portal z folderu ${dataDir} działa jako użytkownik ${name}, a to polecenie wydaje root: wydaj je jako ${name}, bo plików, które zrobi root, portal nie odczyta.`,
+  );
+}
+
+const accounts = async (): Promise<string[][]> =>
+  (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+
 /** The owner of the cluster that is there; else the first of the accounts that systems have for such work. */
 async function unprivilegedUser(home: string): Promise<Runner> {
   const owner = await stat(join(home, 'postgres')).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const known = await accounts();
   for (const name of ['wiec', 'postgres', 'nobody']) {
-    const account = accounts.find((fields) => fields[0] === name);
+    const account = known.find((fields) => fields[0] === name);
     if (account && Number(account[2]) > 0) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
   throw new StartProblem(

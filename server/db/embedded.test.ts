@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartProblem } from '../start-problem.ts';
 import { connect } from './connection.ts';
+import { holdEmbedded, joinEmbedded } from './embedded.ts';
 import { readPostmaster } from './postmaster.ts';
 import { processStart } from './process-identity.ts';
 
@@ -246,6 +248,27 @@ test('a copy that is started beside the running original neither stops it nor wr
   await livesInItsCopyAlone(await start(copyOfDataDir()), original);
   expect(await livingPostmaster(await clusterFolder())).toBe(postmaster);
 });
+
+test.runIf(asRoot)(
+  'a command of root leaves the folder of another user alone, and says as whom to run it',
+  async () => {
+    const host = await startWithTown();
+    const file = join(dataDir, 'postgres.json');
+    const joined = () => joinEmbedded({ dataDir, log: () => {} });
+    await (await joined()).stop();
+    await chown(file, 65534, 65534);
+    await expect(joined()).rejects.toThrow(/działa jako użytkownik nobody, .* wydaj je jako nobody/);
+    await expect(
+      holdEmbedded(
+        dataDir,
+        () => {},
+        async () => {},
+      ),
+    ).rejects.toThrow(StartProblem);
+    expect((await stat(file)).uid).toBe(65534);
+    expect(await towns(host)).toEqual([{ name: 'Lipogród' }]);
+  },
+);
 
 test.runIf(asRoot)(
   'a copy of a folder whose data lives elsewhere does not open that data, and says what to do',

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { onDisk, StartProblem } from '../start-problem.ts';
 import { claimFolder } from './embedded-claim.ts';
 import type { Claim } from './embedded-claim.ts';
-import { findPlace, handOver } from './embedded-place.ts';
+import { findPlace, handOver, refuseRoot } from './embedded-place.ts';
 import type { Place } from './embedded-place.ts';
 import type { WatchdogOrder, WatchdogReport } from './watchdog-protocol.ts';
 
@@ -76,6 +76,7 @@ export async function holdEmbedded<T>(
   work: (place: Place, start: (programs: string) => Promise<Embedded>) => Promise<T>,
 ): Promise<T> {
   const dataDir = resolve(folder);
+  await refuseRoot(dataDir);
   const claims = [heldOf(dataDir, await claimDataDir(dataDir))];
   try {
     const place = await onDisk(dataDir, () => findPlace(dataDir));
@@ -108,6 +109,7 @@ function heldOf(folder: string, claim: Claim): Held {
 /** As {@link startEmbedded}; where a Wiec runs on `dataDir` already, joins its database instead: for the command line. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
+  await refuseRoot(dataDir);
   const claim = await claimDataDir(dataDir);
   if (!claim.held) return { url: urlOf(await findPlace(dataDir), 'wiec'), stop: async () => {} };
   await claim.release();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -57,4 +57,12 @@ test('a backup stays where only unfinished ones are cleared away, and so does wh
   await removeUnfinished(place);
   expect(await backupNames(place)).toEqual([NAME]);
   expect((await place.folders()).sort()).toEqual([NAME, 'zdjecia']);
+});
+
+test('a place that is a file is refused as a folder of backups, not as one of data', async () => {
+  const file = join(folder, 'plik');
+  await writeFile(file, '');
+  await expect(new FolderPlace(file).alone(async () => {})).rejects.toThrow(
+    `${file} jest plikiem, a miał być folderem: wskaż inny folder kopii.`,
+  );
 });

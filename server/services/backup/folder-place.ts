@@ -71,7 +71,7 @@ export class FolderPlace implements BackupPlace {
   }
 
   alone<T>(work: () => Promise<T>): Promise<T> {
-    return onDisk(this.address, async () => {
+    const claimed = async () => {
       await mkdir(this.address, { recursive: true, mode: 0o700 });
       const claim = await claimFolder(this.address);
       if (!claim.held) throw new StartProblem(`Do ${this.address} trwa już inna kopia (proces ${claim.pid}).`);
@@ -84,7 +84,8 @@ export class FolderPlace implements BackupPlace {
       } finally {
         await claim.release();
       }
-    });
+    };
+    return onDisk(this.address, claimed, 'wskaż inny folder kopii');
   }
 
   /** From the innermost to the place itself. */
