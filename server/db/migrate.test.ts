@@ -77,6 +77,29 @@ test('a database newer than the code is refused', async () => {
   await expect(run()).rejects.toThrow('Tę bazę danych zmieniła wersja Wieca, której ta nie zna (0009-future.sql)');
 });
 
+test('an owner of the database who is no superuser goes on where another process made the extension of trigrams', async () => {
+  const role = `owner_${process.pid}`;
+  await database.pool.query(`create role ${role} login password 'Lipogrod'; alter schema public owner to ${role};
+    do $$ begin execute format('grant create on database %I to ${role}', current_database()); end $$`);
+  const url = database.url.replace(/\/\/[^@]*@/, `//${role}:Lipogrod@`);
+  const migrateAnew = async () => {
+    const { pool } = connect(url, { max: 1 });
+    return await migrate(pool, { folder }).finally(() => pool.end());
+  };
+  try {
+    await add('0002-trigrams.sql', 'create extension pg_trgm');
+    await migrateAnew();
+    await add(
+      '0003-alike.sql',
+      "create function alike() returns int language sql set pg_trgm.similarity_threshold = 0.25 as 'select 1'",
+    );
+    expect(await migrateAnew()).toEqual(['0003-alike.sql']);
+  } finally {
+    await database.pool.query(`drop owned by ${role} cascade; drop role ${role}`);
+    await database.pool.query('create schema if not exists public');
+  }
+});
+
 test('another process that holds the database is waited for, told of, and given up with a sentence', async () => {
   const other = await database.pool.connect();
   await other.query('begin');

@@ -188,8 +188,15 @@ const otherVersion = (name: string): StartProblem =>
     `Tę bazę danych utworzyła inna odmiana Wieca (różnica: ${name}), więc tej wersji nie da się na niej uruchomić: uruchom wersję, z którą działała ostatnio, i zgłoś to jej dostawcy.`,
   );
 
+/**
+ * A session knows the settings of an extension once it has called one of its functions; before that, only a superuser may give a
+ * function such a setting.
+ */
+const KNOW_TRIGRAMS = `do $$ begin if to_regproc('show_trgm') is not null then perform show_trgm(''); end if; end $$`;
+
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
+    if (migration.sql.includes('set pg_trgm.')) await client.query(KNOW_TRIGRAMS);
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,
