@@ -51,7 +51,7 @@ describe('the image', () => {
     [503, 1],
   ])('its health check of a server that answers %i ends with %i', async (status, code) => {
     const server = createServer((request, reply) => {
-      reply.statusCode = request.url === '/health' ? status : 404;
+      reply.statusCode = request.url === '/health/live' ? status : 404;
       reply.end();
     });
     await new Promise((ready) => server.listen(0, '127.0.0.1', ready));

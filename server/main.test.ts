@@ -98,6 +98,7 @@ test('on SIGTERM it tells balancers to use another process, and still answers re
   await server.printed('Zamykam Wiec…');
   const health = await fetch(`${address}/health`);
   expect([health.status, await health.json()]).toEqual([503, { status: 'stopping' }]);
+  expect((await fetch(`${address}/health/live`)).status).toBe(200);
   const reply = await fetch(`${address}/api/app/init-data`);
   expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
   expect((await server.ended).code).toBe(0);

@@ -151,6 +151,34 @@ test('letters that wait, backups and the disk are told, and what nobody knows is
   expect(told.get('wiec_backup_failed')).toBe(0);
 });
 
+test('a backup that is missing, too old or failed is told by the hours of the settings', async () => {
+  const needsCare = async () => (await figures()).get('wiec_backup_needs_care');
+  const { db, pool } = portal.deps;
+  const made = (upTo: Date) => ({
+    started_at: upTo,
+    folder: '/mnt/kopie',
+    name: 'wiec-2',
+    up_to: upTo,
+    row_count: 1,
+    file_count: 0,
+    file_bytes: 0,
+    lost_files: 0,
+    secret_sealed: false,
+    problem: null,
+  });
+  await db.deleteFrom('backup_run').execute();
+  expect(await needsCare()).toBe(0);
+  await pool.query("update schema_migrations set applied_at = applied_at - interval '3 days'");
+  expect(await needsCare()).toBe(1);
+  await insertBackupRun(db, made(new Date(now)));
+  expect(await needsCare()).toBe(0);
+  await insertBackupRun(db, { started_at: new Date(now), folder: '/mnt/kopie', problem: 'Dysk jest pełny.' });
+  expect(await needsCare()).toBe(1);
+  await db.deleteFrom('backup_run').execute();
+  await insertBackupRun(db, made(new Date(now - 4 * 86_400_000)));
+  expect(await needsCare()).toBe(1);
+});
+
 test('what the database tells is asked for once in ten seconds, however many ask', async () => {
   await figures();
   const before = proxy.asked();

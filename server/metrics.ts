@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { portalChecks } from '@wiec/domain/portal-checks.ts';
 import { SMALLEST_LIST } from '@wiec/domain/seal-chain.ts';
 import type { Deps } from './deps.ts';
 import { send, unknownAddress } from './http/errors.ts';
@@ -91,7 +92,9 @@ type Figure = readonly [name: string, help: string, value: number];
 
 /** What only the database and the disk know; figures that nobody can tell are left out. */
 async function readFigures(deps: Deps): Promise<Figure[]> {
-  const { backup, disk, jobs, now } = await readPortalFacts(deps);
+  const facts = await readPortalFacts(deps);
+  const { backup, disk, jobs, now } = facts;
+  const isBackupLate = portalChecks(facts).some(({ name, needsCare }) => name === 'backup' && needsCare);
   const letters = deps.config.smtpUrl === null ? null : await findUnsent(deps.db);
   const toSeal = await findVotesToSeal(deps.db, SMALLEST_LIST);
   const secondsSince = (time: Date): number => (now.getTime() - time.getTime()) / 1000;
@@ -99,10 +102,19 @@ async function readFigures(deps: Deps): Promise<Figure[]> {
     ['wiec_jobs_late', 'Jobs that should have begun a quarter of an hour ago.', jobs.late],
     ['wiec_jobs_failing', 'Kinds of jobs that fail again and again.', jobs.failing.length],
     ['wiec_votes_to_seal', 'Votes with enough ballots for a list that is not sealed yet.', toSeal.length],
+    [
+      'wiec_backup_needs_care',
+      '1: there is none, it is older than BACKUP_ALERT_HOURS, or the last try failed.',
+      Number(isBackupLate),
+    ],
     ['wiec_backup_failed', '1: the last try of a backup failed.', backup.problem === null ? 0 : 1],
     backup.newest && ['wiec_backup_age_seconds', 'Age of what the newest backup holds.', secondsSince(backup.newest)],
-    disk && ['wiec_disk_free_bytes', 'Free space under DATA_DIR.', disk.free],
-    disk && ['wiec_disk_total_bytes', 'All space under DATA_DIR.', disk.total],
+    disk && [
+      'wiec_disk_free_bytes',
+      'Free space under DATA_DIR, or where the embedded database lies, whichever is less.',
+      disk.free,
+    ],
+    disk && ['wiec_disk_total_bytes', 'All space of that disk.', disk.total],
     letters && ['wiec_letters_waiting', 'Letters that are not sent yet.', letters.waiting],
     letters && ['wiec_letters_failing', 'Letters whose sending failed.', letters.failing],
     letters?.oldest ? ['wiec_letter_age_seconds', 'Age of the oldest of them.', secondsSince(letters.oldest)] : null,

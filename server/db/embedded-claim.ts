@@ -15,9 +15,13 @@ export async function claimFolder(folder: string): Promise<Claim> {
   const here = `${dev}:${ino}`;
   const mine = `${process.pid} ${processStart(process.pid)}\n${here}\n`;
   for (;;) {
+    // Asked before anything is written, so that a full disk hides nobody.
+    const pid = await holderOf(file, here);
+    if (pid !== null) return { held: false, pid };
+    await rm(file, { force: true });
     const draft = `${file}.${process.pid}`;
-    await writeFile(draft, mine);
     try {
+      await writeFile(draft, mine);
       // A link appears at once and whole, so that nobody reads a lock that is half written.
       await link(draft, file);
       return { held: true, release: () => releaseClaim(file, mine) };
@@ -26,12 +30,15 @@ export async function claimFolder(folder: string): Promise<Claim> {
     } finally {
       await rm(draft, { force: true });
     }
-    const found = await readFile(file, 'utf8').catch(() => '');
-    const [holder = '', place = here] = found.trim().split('\n');
-    const [pid, start] = holder.split(/ (.*)/s);
-    if (place === here && pid && start === processStart(Number(pid))) return { held: false, pid: Number(pid) };
-    await rm(file, { force: true });
   }
+}
+
+/** @returns the live process that has a folder; null: none */
+async function holderOf(file: string, here: string): Promise<number | null> {
+  const found = await readFile(file, 'utf8').catch(() => '');
+  const [holder = '', place = here] = found.trim().split('\n');
+  const [pid, start] = holder.split(/ (.*)/s);
+  return place === here && pid && start === processStart(Number(pid)) ? Number(pid) : null;
 }
 
 async function releaseClaim(file: string, mine: string): Promise<void> {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, cp, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { StartProblem } from '../start-problem.ts';
 
 /** Whom PostgreSQL runs as; absent when it is ourselves. PostgreSQL refuses to run as root. */
@@ -58,8 +59,10 @@ export async function findPlace(dataDir: string): Promise<Place> {
   }
   const password = earlier?.password ?? randomBytes(24).toString('base64url');
   const record: PlaceRecord = home === dataDir ? { password } : { home, password };
-  await writeFile(`${recordFile}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${recordFile}.new`, recordFile);
+  if (!isDeepStrictEqual(record, earlier)) {
+    await writeFile(`${recordFile}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+    await rename(`${recordFile}.new`, recordFile);
+  }
 
   const shortSocket = join(home, 'postgres-socket');
   const socket = Buffer.byteLength(shortSocket) <= LONGEST_SOCKET_FOLDER ? shortSocket : `/tmp/wiec-${hash}`;
@@ -94,6 +97,10 @@ async function homeOf(
     `Baza danych leżała w ${home} (tak zapisano w ${recordFile}), a tego folderu już nie ma: przywróć go z kopii zapasowej.`,
   );
 }
+
+/** The folder in which the embedded cluster of `dataDir` lies: `dataDir` itself, or a refuge; `dataDir` where there is none. */
+export const clusterHome = async (dataDir: string): Promise<string> =>
+  (await readRecord(join(dataDir, 'postgres.json')))?.home ?? dataDir;
 
 /** Gives a file or an empty folder to the user PostgreSQL runs as. */
 export async function handOver(path: string, runner: Runner | undefined): Promise<void> {

@@ -155,6 +155,14 @@ test('a lock file whose number went to another program does not stop a start', a
   expect(await towns(await start())).toEqual([{ name: 'Lipogród' }]);
 });
 
+test('a command that joins a running portal writes nothing into its folder, which may be on a full disk', async () => {
+  await startWithTown();
+  const written = async () => [(await stat(dataDir)).mtimeMs, (await stat(join(dataDir, 'postgres.json'))).mtimeMs];
+  const before = await written();
+  await (await joinEmbedded({ dataDir, log: () => {} })).stop();
+  expect(await written()).toEqual(before);
+});
+
 test('a second Wiec on the same folder is refused by name', async () => {
   const host = await start();
   const second = await start();

@@ -36,7 +36,10 @@ function recentTroubles(app: FastifyInstance, { clock }: Deps): () => StorageTro
   return () => [...seen].flatMap(([trouble, at]) => (clock().getTime() - at < REMEMBERED ? [trouble] : []));
 }
 
-/** `/health` for balancers and starting scripts. */
+/**
+ * `/health` for balancers and starting scripts: whether this process should be asked. `/health/live` for what starts processes
+ * again: that it answers at all, whatever the database does, which a new start would not mend.
+ */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (_request, reply, done) => {
     // A proxy keeps connections open, and would send the next request into one that is about to be closed.
@@ -44,6 +47,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     done();
   });
   const troubles = recentTroubles(app, deps);
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/health', async (_request, reply) => {
     const found = await Promise.race([
       askDatabase(deps),

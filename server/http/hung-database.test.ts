@@ -42,6 +42,7 @@ test('while the database hangs, readers are told that the service is away, and h
       });
     }
     expect((await ask('/health')).statusCode).toBe(503);
+    expect((await ask('/health/live')).statusCode).toBe(200);
   } finally {
     goOn();
   }

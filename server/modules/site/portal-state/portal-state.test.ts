@@ -1,3 +1,6 @@
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { getPortalState } from '@wiec/contract/portal-state.ts';
 import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +14,7 @@ import { plantStaff, signInById } from '../../../testing/plant-staff.ts';
 import { plantTown } from '../../../testing/plant-town.ts';
 import { provenHeaders } from '../../../testing/proof-of.ts';
 import { testApp, type TestApp } from '../../../testing/test-app.ts';
+import { readPortalFacts } from './read-portal-facts.ts';
 
 type State = z.output<(typeof getPortalState)['output']>;
 
@@ -186,4 +190,18 @@ test('of the tries the newest hundred stay', async () => {
   const runs = await findBackupRuns(portal.deps.db, 200);
   expect(runs).toHaveLength(100);
   expect(runs[0]!.started_at.getTime()).toBe(NOW.getTime() + 102 * 3_600_000);
+});
+
+test('of the disks with the data and with an embedded database elsewhere, the fuller one is told', async () => {
+  const folders = [await mkdtemp(join(tmpdir(), 'wiec-disk-')), await mkdtemp('/dev/shm/wiec-disk-')];
+  try {
+    const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+    const [roomy, full] = disks[0]!.bavail * disks[0]!.bsize > disks[1]!.bavail * disks[1]!.bsize ? [0, 1] : [1, 0];
+    await writeFile(join(folders[roomy]!, 'postgres.json'), JSON.stringify({ home: folders[full], password: 'x' }));
+    const { deps } = portal;
+    const { disk } = await readPortalFacts({ ...deps, config: { ...deps.config, dataDir: folders[roomy]! } });
+    expect(disk!.total).toBe(disks[full]!.blocks * disks[full]!.bsize);
+  } finally {
+    for (const folder of folders) await rm(folder, { recursive: true });
+  }
 });

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { type BackgroundJob, backgroundJobWords } from '@wiec/domain/background-job.ts';
 import { type DiskFacts, JOB_FAILING_TRIES, JOB_LATE_MINUTES, type PortalFacts } from '@wiec/domain/portal-checks.ts';
+import { clusterHome } from '../../../db/embedded-place.ts';
 import type { Deps } from '../../../deps.ts';
 import { findBackupRuns, findFirstStart, findNewestBackup } from '../../../services/backup/backup-runs.ts';
 import { findJobTroubles } from '../../../services/jobs.ts';
@@ -23,7 +24,7 @@ export async function readPortalFacts({
       alertHours: demo && backups === null ? 0 : backupAlertHours,
       since: await findFirstStart(db),
     },
-    disk: await freeSpace(dataDir),
+    disk: await fullestDisk([dataDir, await clusterHome(dataDir).catch(() => dataDir)]),
     jobs: { late: troubles.late, failing: troubles.failing.filter(isTold) },
     now: clock(),
   };
@@ -31,6 +32,12 @@ export async function readPortalFacts({
 
 /** Letters that fail have a page of their own. */
 const isTold = (name: string): name is BackgroundJob => name in backgroundJobWords && name !== SEND_MAIL;
+
+/** @returns the one with the least free space; null: the system tells of none */
+async function fullestDisk(folders: readonly string[]): Promise<DiskFacts | null> {
+  const disks = await Promise.all(folders.map(freeSpace));
+  return disks.filter((disk) => disk !== null).sort((a, b) => a.free - b.free)[0] ?? null;
+}
 
 async function freeSpace(folder: string): Promise<DiskFacts | null> {
   const disk = await statfs(folder).catch(() => null);
