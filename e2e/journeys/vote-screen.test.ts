@@ -333,7 +333,7 @@ test.each(usuallyAt('phone', SIZES))('categories narrow what is shown, and point
   await expect.poll(() => page.locator('.ballot-row .meta-line span:visible').allInnerTexts()).not.toContain('Kultura');
   await page
     .getByRole('status')
-    .getByText(/^Pasuje\s/)
+    .getByText(/^Pasuj[eą]\s/)
     .waitFor();
   // The chip goes with its filter, and leaves the focus beside it.
   const filters = page.getByRole('group', { name: 'Ustawione filtry' });
@@ -374,6 +374,32 @@ test.each(usuallyAt('desk', SIZES))('what has points is listed over the bar, and
   await list.waitFor();
   await page.getByRole('button', { name: 'Sprawdź głos' }).focus();
   await list.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('on a phone the filter counts the projects of the voter’s own areas, and others apart', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.liveIn(page);
+  const figures = async (elements: Locator): Promise<number> =>
+    (await elements.allInnerTexts()).reduce((sum, text) => sum + Number(/\d+/.exec(text)![0]), 0);
+  const jumps = page.getByRole('navigation', { name: 'Obszary głosowania' }).getByRole('link');
+  await expect.poll(() => jumps.count()).toBe(2);
+  const own = await figures(jumps);
+  await page.getByRole('button', { name: 'Filtry i kolejność' }).click();
+  const dialog = page.getByRole('dialog');
+  const show = dialog.getByRole('button', { name: /^Pokaż/ });
+  expect(await figures(dialog.getByRole('group', { name: 'Kategorie' }).locator('label'))).toBe(own);
+  expect(await figures(show)).toBe(own);
+  await dialog.getByRole('checkbox', { name: /^Zieleń/ }).check();
+  const greens = await figures(dialog.locator('label').filter({ hasText: 'Zieleń' }));
+  await expect.poll(() => figures(show)).toBe(greens);
+  await show.click();
+  await expect.poll(() => figures(jumps)).toBe(greens);
+  const fits = page.getByRole('status').filter({ hasText: /^Pasuj[eą]\s/ });
+  await expect
+    .poll(async () => (await fits.innerText()).replace(/\s/g, ' '))
+    .toMatch(new RegExp(`^Pasuj[eą] ${greens} projekt\\S*\\. W innych obszarach, tylko do czytania: \\d+\\.$`));
   await context.close();
 });
 

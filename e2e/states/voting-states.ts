@@ -161,7 +161,7 @@ export const votingStates: readonly State[] = [
     differsBySize: true,
     async reach(page) {
       await (await searchField(page)).fill('przy');
-      await page.getByText(/^Pasuje\s/).waitFor();
+      await page.getByText(/^Pasuj[eą]\s/).waitFor();
     },
   },
   {

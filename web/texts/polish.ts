@@ -22,7 +22,6 @@ export const texts = {
   menu: 'Menu',
   loading: 'Wczytywanie...',
   emptyList: 'Brak projektów spełniających warunek',
-  noDecision: 'Brak decyzji',
   wholeTown: 'Miasto',
   pageMissing: 'Strona o podanym adresie nie istnieje',
   goBack: 'Wróć',

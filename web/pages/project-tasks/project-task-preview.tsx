@@ -76,7 +76,7 @@ export function Component() {
           {task.documents.length > 0 && <FileList files={task.documents} />}
           <p className="prose task-decision">
             {task.decision !== null && <b>Decyzja: </b>}
-            {task.decision === null ? texts.noDecision : nbsp(task.decision)}
+            {task.decision === null ? 'Brak decyzji' : nbsp(task.decision)}
           </p>
         </Section>
         {(task.realizationDescription !== null || task.realizationImages.length > 0) && (

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { VoteForm, VoteProject } from '@wiec/contract/voting.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { FROM_PROJECT } from '../../../lib/from-project.ts';
+import { texts } from '../../../texts/polish.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { areaAnchor, AreaSection } from './area-section.tsx';
@@ -20,7 +21,7 @@ import { pointsFieldId } from './points-field.ts';
 import { projectAnchor } from './project-row.tsx';
 import { orderedProjects } from './project-order.ts';
 import type { StreetsOfVote } from './street-field.tsx';
-import { isBigVote, projectCount } from './vote-areas.ts';
+import { isBigVote } from './vote-areas.ts';
 import { filterQuestions, noFilter, questionsOf } from './vote-filter.ts';
 import { stepSearch } from '../vote-step.ts';
 import { loadLater } from '../use-later-steps.ts';
@@ -189,10 +190,9 @@ export function PointsStep(props: PointsStepProps) {
             <div className="vote-finder">
               {later !== null && (
                 <later.VoteFinder
-                  view={view}
+                  byArea={byArea}
                   filter={filter}
                   shown={shown}
-                  all={projectCount(forms)}
                   chosen={chosen}
                   readOnly={readOnly}
                   onFilter={setFilter}
@@ -205,7 +205,7 @@ export function PointsStep(props: PointsStepProps) {
             </div>
           )}
           <div>
-            {shown?.size === 0 && <Empty text="Brak projektów spełniających warunek" />}
+            {shown?.size === 0 && <Empty text={texts.emptyList} />}
             {view.areas.map(areaSection)}
             {others.length > 0 && (
               <details className="folds" open={shown !== null || undefined}>

@@ -11,19 +11,17 @@ import '../../../styles/chips.css';
 import '../../../styles/vote-finder.css';
 import { AreaJumps } from './area-jumps.tsx';
 import { areaAnchor } from './area-section.tsx';
-import type { BallotView } from '../ballot/ballot-view.ts';
-import { countByCategory } from './count-by-category.ts';
+import { type FinderCounts, finderCounts, fitText } from './finder-counts.ts';
+import type { BallotByArea } from './own-area.ts';
 import { SEARCH_FIELD } from './points-field.ts';
 import { projectOrders, type ProjectOrder } from './project-order.ts';
 import { filtersInForce, isFiltering, noFilter, type VoteFilter } from './vote-filter.ts';
 
 interface VoteFinderProps {
-  view: BallotView;
+  byArea: BallotByArea;
   filter: VoteFilter;
   /** Projects to show; null means all. */
   shown: ReadonlySet<number> | null;
-  /** How many projects the vote has. */
-  all: number;
   /** Projects with points now. */
   chosen: ReadonlySet<number>;
   readOnly: boolean;
@@ -40,14 +38,15 @@ const BESIDE = '(min-width: 1024px)';
  * projects; elsewhere a bar stays at the top of the window, and filters come from its bottom. Points stay whatever is shown.
  */
 export function VoteFinder(props: VoteFinderProps) {
-  const { view, filter, shown, all, readOnly, onFilter, onEnter } = props;
+  const { byArea, filter, shown, readOnly, onFilter, onEnter } = props;
+  const { areas } = byArea.mine;
   const beside = useBeside();
   const [left, setLeft] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [searching, toggleSearch] = useSearch(beside, filter.words !== '');
   const filtering = isFiltering(filter);
-  const counts = countByCategory(view.areas.map(({ form }) => form));
-  const choices = <Choices {...props} counts={counts} />;
+  const counts = finderCounts(byArea, shown);
+  const choices = <Choices {...props} byCategory={counts.byCategory} />;
   const search = (
     <TextField
       id={SEARCH_FIELD}
@@ -63,7 +62,7 @@ export function VoteFinder(props: VoteFinderProps) {
       }}
     />
   );
-  const result = <Result filter={filter} count={shown?.size ?? all} onFilter={onFilter} />;
+  const result = <Result filter={filter} counts={counts} onFilter={onFilter} />;
   const frame = (content: ReactNode) => (
     <section aria-labelledby="znajdz-tytul">
       <h2 className="visually-hidden" id="znajdz-tytul">
@@ -78,10 +77,10 @@ export function VoteFinder(props: VoteFinderProps) {
         {search}
         {choices}
         {result}
-        {view.areas.length > 2 && !filtering && (
+        {areas.length > 2 && !filtering && (
           <nav aria-label="Obszary głosowania">
             <ul className="vote-finder__areas">
-              {view.areas.map(({ form, given }) => (
+              {areas.map(({ form, given }) => (
                 <li key={form.id}>
                   <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
                   {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
@@ -99,7 +98,7 @@ export function VoteFinder(props: VoteFinderProps) {
         {frame(
           <>
             <div className="vote-jump__row">
-              <AreaJumps areas={view.areas} shown={shown} />
+              <AreaJumps areas={areas} shown={shown} />
               <button
                 type="button"
                 className="icon-button"
@@ -129,18 +128,16 @@ export function VoteFinder(props: VoteFinderProps) {
       <Dialog open={choosing} title="Filtry i kolejność" onClose={() => setChoosing(false)}>
         <div className="vote-sheet">
           {choices}
-          <Button onClick={() => setChoosing(false)}>{nbsp(`Pokaż ${projects(shown?.size ?? all)}`)}</Button>
+          <Button onClick={() => setChoosing(false)}>{nbsp(`Pokaż ${projects(counts.fitting)}`)}</Button>
         </div>
       </Dialog>
     </>
   );
 }
 
-interface ChoicesProps extends VoteFinderProps {
-  counts: ReadonlyMap<string, number>;
-}
+type ChoicesProps = VoteFinderProps & Pick<FinderCounts, 'byCategory'>;
 
-function Choices({ filter, chosen, readOnly, onFilter, counts }: ChoicesProps) {
+function Choices({ filter, chosen, readOnly, onFilter, byCategory }: ChoicesProps) {
   const toggle = (name: string): void => {
     const categories = new Set(filter.categories);
     if (!categories.delete(name)) categories.add(name);
@@ -159,10 +156,10 @@ function Choices({ filter, chosen, readOnly, onFilter, counts }: ChoicesProps) {
           </option>
         ))}
       </SelectField>
-      {counts.size > 1 && (
+      {byCategory.size > 1 && (
         <fieldset className="vote-finder__categories">
           <legend>Kategorie</legend>
-          {[...counts].map(([name, count]) => (
+          {[...byCategory].map(([name, count]) => (
             <Checkbox key={name} checked={filter.categories.has(name)} onChange={() => toggle(name)}>
               {name} <span className="muted num">{count}</span>
             </Checkbox>
@@ -181,8 +178,10 @@ function Choices({ filter, chosen, readOnly, onFilter, counts }: ChoicesProps) {
   );
 }
 
+type ResultProps = Pick<VoteFinderProps, 'filter' | 'onFilter'> & { counts: FinderCounts };
+
 /** What is filtered by, each with a cross, and how many projects that leaves. */
-function Result({ filter, count, onFilter }: Pick<VoteFinderProps, 'filter' | 'onFilter'> & { count: number }) {
+function Result({ filter, counts, onFilter }: ResultProps) {
   const group = useRef<HTMLDivElement>(null);
   const off = (less: VoteFilter) => {
     // The pressed button goes with its filter.
@@ -211,7 +210,7 @@ function Result({ filter, count, onFilter }: Pick<VoteFinderProps, 'filter' | 'o
           </Button>
         )}
       </div>
-      <p role="status">{chips.length > 0 ? `Pasuje ${projects(count)}.` : ''}</p>
+      <p role="status">{chips.length > 0 ? fitText(counts) : ''}</p>
     </div>
   );
 }
