@@ -210,6 +210,51 @@ test('from a project of a district it is first asked whether one lives there', a
   await friend.context.close();
 });
 
+test('whoever lives elsewhere is led to the question where, and gives no point', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await openProjectPage(page, steps.BEACH);
+  await voteOnIt(page).click();
+  await page.getByRole('button', { name: 'Nie, gdzie indziej' }).click();
+  await page.getByText('możesz go przeczytać, ale punktów mu nie dasz').waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('group', { name: 'Gdzie mieszkasz?' }))).toBe(true);
+  await steps.liveIn(page, 'Wrzosy');
+  await expect.poll(() => page.locator('.lives-in').textContent()).toContain('Mieszkasz: Wrzosy');
+  await expect.poll(() => steps.pointsField(page, steps.BEACH).count()).toBe(0);
+  await context.close();
+});
+
+test('a project that can get no point now says why, and takes one once another gave it up', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  // All points of the town, to two projects of other categories than that of the avenue.
+  const rows = await page.locator('section.area').first().locator('.ballot-row').all();
+  const category = (row: Locator): Promise<string> => row.locator('.meta-line span').first().innerText();
+  const avenue = page.locator('.ballot-row').filter({ has: project(page, steps.AVENUE) });
+  const used = new Set([await category(avenue)]);
+  const others: string[] = [];
+  for (const row of rows) {
+    const name = await category(row);
+    if (others.length < 2 && !used.has(name)) others.push(await row.getByRole('heading').innerText());
+    used.add(name);
+  }
+  for (const other of others) await steps.pointsField(page, other).fill('3');
+  await page.getByText(/^Zostało\s0\sz\s6/).waitFor();
+  await openProjectPage(page, steps.AVENUE);
+  await voteOnIt(page).click();
+  const told = page.getByRole('status').filter({ hasText: 'Nie możesz teraz dać mu punktu.' });
+  await expect
+    .poll(async () => (await told.innerText()).replace(/\s/g, ' '))
+    .toContain(
+      'To projekt obszaru „Miasto”. W tym obszarze najwyżej 6 punktów. Zabierz punkty innemu projektowi, żeby dać je temu.',
+    );
+  await expect.poll(() => page.getByRole('button', { name: 'Daj punkt', exact: true }).count()).toBe(0);
+  await steps.pointsField(page, others[0]!).fill('2');
+  await page.getByRole('button', { name: 'Daj punkt', exact: true }).click();
+  await page.getByText('Ten projekt ma już Twój 1 punkt.').waitFor();
+  await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('1');
+  await context.close();
+});
+
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'Gdzie mieszkasz?' });
 
 test.each(usuallyAt('desk', SIZES))(

@@ -6,6 +6,7 @@ import { points } from '../../../lib/points-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DraftAction } from '../ballot/ballot-draft.ts';
+import { stopReason } from '../voter/stop-reason.ts';
 import type { BallotByArea } from './own-area.ts';
 import { projectPath, type Question } from './project-row.tsx';
 import { questionsOf } from './vote-filter.ts';
@@ -18,6 +19,8 @@ interface FromProjectProps {
   given: number;
   /** True where it is settled that the voter lives there. */
   onLive: (districtId: number) => boolean;
+  /** To the question where the voter lives: not where this project is. */
+  onElsewhere: () => void;
   onChange: (action: DraftAction) => void;
   /** To its row on the ballot. */
   onGo: () => void;
@@ -27,7 +30,7 @@ interface FromProjectProps {
  * Who pressed 'Zagłosuj na ten projekt' finds it with one point; whoever came by an address alone gives it themselves, so that nobody can
  * send somebody else a link that gives points (docs/decisions/0176).
  */
-export function FromProject({ question, byArea, given, onLive, onChange, onGo }: FromProjectProps) {
+export function FromProject({ question, byArea, given, onLive, onElsewhere, onChange, onGo }: FromProjectProps) {
   const { mine, others, choices, livesIn } = byArea;
   const location = useLocation();
   const navigate = useNavigate();
@@ -37,7 +40,8 @@ export function FromProject({ question, byArea, given, onLive, onChange, onGo }:
   const area = [...mine.areas, ...others].find(holds)!;
   const asks = livesIn === null && choices.includes(area) && !declined;
   const open = area.closed === null && !others.includes(area);
-  const canGive = open && given === 0 && area.maxFor(question.id) > 0;
+  const isFull = open && given === 0 && area.maxFor(question.id) <= 0;
+  const canGive = open && given === 0 && !isFull;
   const give = () => onChange({ type: 'set', questionId: question.id, points: 1 });
 
   // A press gives one point, once: not again after a reload, after Back, or after the point was taken back. It comes a moment after the
@@ -56,6 +60,12 @@ export function FromProject({ question, byArea, given, onLive, onChange, onGo }:
   }, [asks, canGive, navigate, location.search]);
 
   const name = area.form.district.name;
+  const told = (): string => {
+    if (given > 0) return `Ten projekt ma już ${given === 1 ? 'Twój 1 punkt' : `od Ciebie ${points(given)}`}.`;
+    if (!open) return `To projekt obszaru „${name}”: możesz go przeczytać, ale punktów mu nie dasz.`;
+    if (!isFull) return 'Stoi pierwszy na liście.';
+    return `Nie możesz teraz dać mu punktu. To projekt obszaru „${name}”. ${stopReason(mine, area, question.id, given)}`;
+  };
   return (
     <Banner kind="info" role="status" title={nbsp(question.content)}>
       {asks ? (
@@ -71,20 +81,20 @@ export function FromProject({ question, byArea, given, onLive, onChange, onGo }:
             >
               Tak
             </Button>
-            <Button variant="tertiary" onClick={() => setDeclined(true)}>
+            <Button
+              variant="tertiary"
+              onClick={() => {
+                setDeclined(true);
+                onElsewhere();
+              }}
+            >
               Nie, gdzie indziej
             </Button>
           </p>
         </>
       ) : (
         <p>
-          {nbsp(
-            given > 0
-              ? `Ten projekt ma już ${given === 1 ? 'Twój 1 punkt' : `od Ciebie ${points(given)}`}.`
-              : open
-                ? 'Stoi pierwszy na liście.'
-                : `To projekt obszaru „${name}”: możesz go przeczytać, ale punktów mu nie dasz.`,
-          )}{' '}
+          {nbsp(told())}{' '}
           {canGive && (
             <Button variant="tertiary" onClick={give}>
               Daj punkt

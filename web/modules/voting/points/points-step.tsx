@@ -163,6 +163,7 @@ export function PointsStep(props: PointsStepProps) {
             byArea={byArea}
             given={pointsOf(draft, from.id)}
             onLive={living.live}
+            onElsewhere={living.stay}
             onChange={change}
             onGo={() => fix(from.id)}
           />
