@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { fetchPatiently } from '../harness/fetch-patiently.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
-import { AVENUE, heading, open, untilAwake, VOTE_PATH } from './voter-steps.ts';
+import { AVENUE, BEACH, heading, open, untilAwake, VOTE_PATH } from './voter-steps.ts';
 
 const LIST = '/budzet/lista-projektow-budzetu';
 const RESULTS = '/budzet/2026/1/wyniki';
@@ -35,6 +35,17 @@ test('without scripts the agenda, projects, a filter, the ballot and results can
 
   await page.goto(portal.url + VOTE_PATH);
   await expect.poll(() => page.getByRole('heading', { name: AVENUE }).isVisible()).toBe(true);
+  // What does nothing is not there, and a sentence says why, and where else one can vote.
+  const vote = page.getByRole('main');
+  const others = vote.getByText('Projekty innych obszarów (tylko do czytania)');
+  await others.click();
+  await expect.poll(() => vote.getByRole('heading', { name: BEACH }).isVisible()).toBe(true);
+  expect(await vote.getByRole('spinbutton').count()).toBe(0);
+  expect(await vote.getByRole('button').allInnerTexts()).toEqual([]);
+  const why = vote.locator('.vote-noscript');
+  await expect.poll(() => why.innerText()).toContain('Żeby oddać głos, włącz');
+  await why.getByRole('link', { name: 'karcie papierowej' }).click();
+  await heading(page, 'Karta do głosowania').waitFor();
   await page.goto(portal.url + RESULTS);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Wyniki');
   await page.getByLabel('Twój obszar').selectOption({ label: 'Zarzecze' });
