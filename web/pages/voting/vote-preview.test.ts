@@ -55,9 +55,10 @@ test.each([
   }
 });
 
-test('the preview names the terms of use', async () => {
+test('the preview names the terms of use, and who votes is asked for them only beside sending', async () => {
   const { html } = await drawn(PREVIEW, refused('ended', 'Koniec.', 'wait'));
   expect(html).toContain('href="/regulamin/3"');
+  expect((await drawn(VOTE, {})).html).not.toContain('href="/regulamin/3"');
 });
 
 test('for whom the vote is and what was done to it is told whatever else there is to tell', async () => {

@@ -178,7 +178,8 @@ export function PointsStep(props: PointsStepProps) {
           {/* Of the whole vote: while the voter's own area is unknown, one is missing in `view`. */}
           <PointsRules areas={whole.areas} byArea={later !== null && <later.LimitsByArea areas={whole.areas} />} />
           <CountingRules sentences={project.countingRules} />
-          {project.agreementHistory !== null && (
+          {/* Who votes is asked to accept it beside sending. */}
+          {readOnly && project.agreementHistory !== null && (
             <p>
               Głosując, akceptuje się dokument{' '}
               <Link to={`/regulamin/${project.agreementHistory.id}`}>{project.agreementHistory.title}</Link>.
