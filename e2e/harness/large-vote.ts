@@ -53,6 +53,12 @@ export const openVoteOf = (page: Page, rows: Readonly<Record<string, number>>): 
 /** From the list of votes into the vote, which the browser then asks for and gets enlarged. */
 export const openLargeVote = (page: Page): Promise<void> => openChanged(page, enlarge);
 
+/** The same, of the whole town alone. */
+export const openVoteOfTown = (page: Page): Promise<void> =>
+  openChanged(page, (vote) =>
+    enlarge({ ...vote, consultationForms: vote.consultationForms.filter(({ district }) => district.isSystem) }),
+  );
+
 async function openChanged(page: Page, change: (vote: VoteProject) => VoteProject): Promise<void> {
   await page.route('**/api/project/2', async (route) => {
     const answer = await route.fetch();

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
-import { openLargeVote, openVoteOf, PER_CATEGORY } from '../harness/large-vote.ts';
+import { focused } from '../harness/keyboard.ts';
+import { openLargeVote, openVoteOf, openVoteOfTown, PER_CATEGORY } from '../harness/large-vote.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
 import * as steps from './voter-steps.ts';
@@ -419,6 +420,43 @@ test.each(usuallyAt('desk', SIZES))('what has points is listed over the bar, and
   await list.waitFor();
   await page.getByRole('button', { name: 'Sprawdź głos' }).focus();
   await list.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test.each(SIZES)('links at the top lead to the content, the search and one’s points, by keys (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.liveIn(page);
+  await page.getByRole('button', { name: `Dodaj punkt: ${steps.AVENUE}` }).click();
+  const mine = page.getByRole('button', { name: 'Moje punkty (1)' });
+  const ways = [
+    ['Przejdź do treści', page.getByRole('main')],
+    ['Szukaj projektu', page.getByLabel('Szukaj projektu')],
+    ['Moje punkty', mine],
+  ] as const;
+  for (const [at, [link, to]] of ways.entries()) {
+    await page.reload();
+    await steps.untilAwake(page);
+    await mine.waitFor();
+    for (let stops = 0; stops <= at; stops++) await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toEqual({ name: link, outlined: true, uncovered: true });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(to)).toBe(true);
+  }
+  await context.close();
+});
+
+test('a vote of one area has a search and filters on a phone, and no choice of areas', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await page.goto(`${portal.url}/budzet/2027/aktualne-glosowania`);
+  await openVoteOfTown(page);
+  await page.getByRole('button', { name: 'Filtry i kolejność' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Obszary głosowania' }).count()).toBe(0);
+  await (await steps.searchField(page)).fill('lipowa aleja');
+  await page
+    .getByRole('status')
+    .getByText(/^Pasuj[eą]\s/)
+    .waitFor();
   await context.close();
 });
 

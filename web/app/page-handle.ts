@@ -1,6 +1,7 @@
 import type { InitData, OfficeFooter } from '@wiec/contract/site.ts';
 import type { ComponentType } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { texts } from '../texts/polish.ts';
 
 export interface Crumb {
   label: string;
@@ -104,7 +105,7 @@ export function pageTitle(matches: readonly PageMatch[], errors: Record<string, 
   const error = errors === null ? undefined : Object.values(errors)[0];
   if (error !== undefined) {
     const missing = isRouteErrorResponse(error) && error.status === 404;
-    return `${missing ? 'Strona o podanym adresie nie istnieje' : 'Nie udało się wczytać strony'} – Wiec`;
+    return `${missing ? texts.pageMissing : 'Nie udało się wczytać strony'} – Wiec`;
   }
   return `${ownTitle(matches) ?? 'Portal udziału mieszkańców'} – Wiec`;
 }

@@ -8,6 +8,7 @@ import { pointsOf } from '../ballot/ballot-draft.ts';
 import type { AreaView, BallotView } from '../ballot/ballot-view.ts';
 import { ApprovalToggle } from './approval-toggle.tsx';
 import type { Question } from './project-row.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { projectCap } from './vote-areas.ts';
 import { questionsOf } from './vote-filter.ts';
 
@@ -18,6 +19,8 @@ interface MyPointsProps {
   onChange: (action: DraftAction) => void;
   onBlocked: (questionId: number) => void;
 }
+
+const BUTTON = 'moje-punkty';
 
 /** 'Moje punkty': every project that has points, with its stepper, above the bar; a second press folds it again. */
 export function MyPoints({ view, draft, ...rest }: MyPointsProps) {
@@ -53,48 +56,54 @@ export function MyPoints({ view, draft, ...rest }: MyPointsProps) {
     }))
     .filter(({ questions }) => questions.length > 0);
   return (
-    <div
-      ref={whole}
-      className="my-points"
-      // What is under it could not be seen with the focus on it.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setHeld(null);
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className="button button--tertiary my-points__button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setHeld(held === null ? new Set(chosen.map(({ id: of }) => of)) : null)}
+    <>
+      <SkipLink to={BUTTON} onGo={() => button.current?.focus()}>
+        Moje punkty
+      </SkipLink>
+      <div
+        ref={whole}
+        className="my-points"
+        // What is under it could not be seen with the focus on it.
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setHeld(null);
+        }}
       >
-        {nbsp(`Moje punkty (${chosen.length})`)}
-        <Icon name="chevron-down" />
-      </button>
-      {isOpen && (
-        <section id={id} className="my-points__list" aria-labelledby={`${id}-tytul`}>
-          <div className="my-points__head wrap">
-            <h2 id={`${id}-tytul`}>Moje punkty</h2>
-            <button type="button" className="button button--tertiary" onClick={fold}>
-              Zwiń
-            </button>
-          </div>
-          {listed.map(({ area, questions }) => (
-            <div key={area.form.id} className="wrap">
-              <h3>{nbsp(area.form.district.name)}</h3>
-              <ul>
-                {questions.map((question) => (
-                  <li key={question.id}>
-                    <OneProject area={area} question={question} view={view} draft={draft} {...rest} />
-                  </li>
-                ))}
-              </ul>
+        <button
+          ref={button}
+          id={BUTTON}
+          type="button"
+          className="button button--tertiary my-points__button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setHeld(held === null ? new Set(chosen.map(({ id: of }) => of)) : null)}
+        >
+          {nbsp(`Moje punkty (${chosen.length})`)}
+          <Icon name="chevron-down" />
+        </button>
+        {isOpen && (
+          <section id={id} className="my-points__list" aria-labelledby={`${id}-tytul`}>
+            <div className="my-points__head wrap">
+              <h2 id={`${id}-tytul`}>Moje punkty</h2>
+              <button type="button" className="button button--tertiary" onClick={fold}>
+                Zwiń
+              </button>
             </div>
-          ))}
-        </section>
-      )}
-    </div>
+            {listed.map(({ area, questions }) => (
+              <div key={area.form.id} className="wrap">
+                <h3>{nbsp(area.form.district.name)}</h3>
+                <ul>
+                  {questions.map((question) => (
+                    <li key={question.id}>
+                      <OneProject area={area} question={question} view={view} draft={draft} {...rest} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        )}
+      </div>
+    </>
   );
 }
 

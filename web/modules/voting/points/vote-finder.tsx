@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { checkKeyword } from '@wiec/domain/keyword.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { projects } from './points-texts.ts';
@@ -15,6 +15,7 @@ import { type FinderCounts, finderCounts, fitText } from './finder-counts.ts';
 import type { BallotByArea } from './own-area.ts';
 import { SEARCH_FIELD } from './points-field.ts';
 import { projectOrders, type ProjectOrder } from './project-order.ts';
+import { SkipLink } from './skip-link.tsx';
 import { filtersInForce, isFiltering, noFilter, type VoteFilter } from './vote-filter.ts';
 
 interface VoteFinderProps {
@@ -30,6 +31,8 @@ interface VoteFinderProps {
   onEnter: () => void;
 }
 
+const TITLE = 'znajdz-tytul';
+
 /** Where there is room for it, it stands beside the projects, unfolded. */
 const BESIDE = '(min-width: 1024px)';
 
@@ -43,7 +46,7 @@ export function VoteFinder(props: VoteFinderProps) {
   const beside = useBeside();
   const [left, setLeft] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [searching, toggleSearch] = useSearch(beside, filter.words !== '');
+  const [searching, toggleSearch, goSearch] = useSearch(beside, filter.words !== '');
   const filtering = isFiltering(filter);
   const counts = finderCounts(byArea, shown);
   const choices = <Choices {...props} byCategory={counts.byCategory} />;
@@ -63,42 +66,53 @@ export function VoteFinder(props: VoteFinderProps) {
     />
   );
   const result = <Result filter={filter} counts={counts} onFilter={onFilter} />;
+  const skip = (
+    <SkipLink to={TITLE} onGo={goSearch}>
+      Szukaj projektu
+    </SkipLink>
+  );
   const frame = (content: ReactNode) => (
-    <section aria-labelledby="znajdz-tytul">
-      <h2 className="visually-hidden" id="znajdz-tytul">
+    <section aria-labelledby={TITLE}>
+      <h2 className="visually-hidden" id={TITLE}>
         Znajdź projekt
       </h2>
       {content}
     </section>
   );
   if (beside) {
-    return frame(
+    return (
       <>
-        {search}
-        {choices}
-        {result}
-        {areas.length > 2 && !filtering && (
-          <nav aria-label="Obszary głosowania">
-            <ul className="vote-finder__areas">
-              {areas.map(({ form, given }) => (
-                <li key={form.id}>
-                  <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
-                  {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {skip}
+        {frame(
+          <>
+            {search}
+            {choices}
+            {result}
+            {areas.length > 2 && !filtering && (
+              <nav aria-label="Obszary głosowania">
+                <ul className="vote-finder__areas">
+                  {areas.map(({ form, given }) => (
+                    <li key={form.id}>
+                      <a href={`#${areaAnchor(form.id)}`}>{form.district.name}</a>
+                      {given > 0 && <span className="num"> {given}&nbsp;pkt</span>}
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+          </>,
         )}
-      </>,
+      </>
     );
   }
   return (
     <>
+      {skip}
       <div className="vote-jump">
         {frame(
           <>
             <div className="vote-jump__row">
-              <AreaJumps areas={areas} shown={shown} />
+              {areas.length + byArea.others.length > 1 && <AreaJumps areas={areas} shown={shown} />}
               <button
                 type="button"
                 className="icon-button"
@@ -231,7 +245,7 @@ function useBeside(): boolean {
  * Whether the search is unfolded, and what folds or unfolds it. Escape leads from the points of a project back to it, whose words the next
  * ones replace.
  */
-function useSearch(beside: boolean, begins: boolean): [searching: boolean, toggle: () => void] {
+function useSearch(beside: boolean, begins: boolean): [searching: boolean, toggle: () => void, go: () => void] {
   const [searching, setSearching] = useState(begins);
   // The field is not there yet when it is asked for.
   const wanted = useRef(false);
@@ -239,20 +253,23 @@ function useSearch(beside: boolean, begins: boolean): [searching: boolean, toggl
     if (wanted.current && (beside || searching)) goToSearch();
     wanted.current = false;
   }, [beside, searching]);
+  const go = useCallback(() => {
+    if (goToSearch()) return;
+    wanted.current = true;
+    setSearching(true);
+  }, []);
   useLayoutEffect(() => {
     const back = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || !(target as Element).closest('.give, .pick') || goToSearch()) return;
-      wanted.current = true;
-      setSearching(true);
+      if (key === 'Escape' && (target as Element).closest('.give, .pick')) go();
     };
     document.addEventListener('keydown', back);
     return () => document.removeEventListener('keydown', back);
-  }, []);
+  }, [go]);
   const toggle = () => {
     wanted.current = !searching;
     setSearching(!searching);
   };
-  return [searching, toggle];
+  return [searching, toggle, go];
 }
 
 function goToSearch(): boolean {
