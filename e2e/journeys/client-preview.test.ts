@@ -38,7 +38,7 @@ test.each(usuallyAt('phone', ['phone', 'desk']))(
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('link', { name: steps.AVENUE, exact: true }).click();
-    await page.getByText('Szacowany koszt').waitFor();
+    await page.getByText('Cała strona projektu').waitFor();
     await page.getByRole('button', { name: `Zwiń: ${steps.AVENUE}` }).click();
 
     await command('revoke', '2', String(link.id));

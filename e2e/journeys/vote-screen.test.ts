@@ -87,27 +87,40 @@ test.each(usuallyAt('desk', SIZES))(
       () => row.getByRole('button', { name: `Zwiń: ${steps.BEACH}` }).click(),
     ]) {
       await title.click();
-      await row.getByText('Szacowany koszt').waitFor();
+      await row.getByText('Cała strona projektu').waitFor();
       await expect.poll(() => title.getAttribute('aria-expanded')).toBe('true');
       expect(new URL(page.url()).pathname).toBe(steps.VOTE_PATH);
       // The stepper stays where it was, above what unfolded.
       const [field, facts] = await Promise.all([
         steps.pointsField(page, steps.BEACH).boundingBox(),
-        row.getByText('Szacowany koszt').boundingBox(),
+        row.getByText('Cała strona projektu').boundingBox(),
       ]);
       expect(field!.y + field!.height).toBeLessThan(facts!.y);
       await fold();
-      await row.getByText('Szacowany koszt').waitFor({ state: 'hidden' });
+      await row.getByText('Cała strona projektu').waitFor({ state: 'hidden' });
       await expect.poll(() => hasFocus(title)).toBe(true);
       await expect.poll(() => steps.pointsField(page, steps.BEACH).inputValue()).toBe('2');
     }
     // An address from before, when it was a window.
     const id = (await project(page, steps.BEACH).getAttribute('id'))!.replace('projekt-', '');
     await steps.open(page, `${portal.url}${steps.VOTE_PATH}?projekt=${id}`);
-    await row.getByText('Szacowany koszt').waitFor();
+    await row.getByText('Cała strona projektu').waitFor();
     await context.close();
   },
 );
+
+test('a row unfolds what it does not say itself: the place, who had the idea, and the parts of the cost', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await page.getByRole('link', { name: steps.AVENUE, exact: true }).click();
+  const row = page.getByRole('listitem').filter({ has: project(page, steps.AVENUE) });
+  const facts = row.locator('.ballot-row__details dl');
+  await expect.poll(() => facts.locator('dt').allTextContents()).toEqual(['Miejsce', 'Pomysł', 'Kosztorys']);
+  const said = (await facts.innerText()).replace(/\s+/g, ' ');
+  expect(said).toContain('Zofia Lipska z 214 osobami');
+  expect(said).toContain('Ławki, 18 sztuk: 54 000 zł');
+  await context.close();
+});
 
 /** Titles of the projects as they stand on the ballot. */
 const titles = (page: Page): Promise<string[]> => page.locator('.ballot-row h3').allTextContents();

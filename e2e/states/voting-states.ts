@@ -124,7 +124,7 @@ export const votingStates: readonly State[] = [
     path: VOTE_PATH,
     reach: async (page) => {
       await page.getByRole('link', { name: AVENUE, exact: true }).click();
-      await page.getByText('Szacowany koszt').waitFor();
+      await page.getByText('Cała strona projektu').waitFor();
     },
   },
   {

@@ -16,7 +16,6 @@ export const texts = {
   redirecting: 'Proszę poczekać, za chwilę nastąpi przekierowanie do strony aplikacji...',
   account: 'Moje konto',
   office: 'Biurko urzędu',
-  settings: 'Ustawienia portalu',
   desk: 'Biurko',
   search: 'Szukaj',
   menu: 'Menu',

@@ -13,6 +13,7 @@ import { OfficePage, readForOffice } from '../../app/office-page.tsx';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useInitData } from '../../app/root-data.ts';
 import { findSettings, type ListedSetting, settingsOf } from '../../modules/settings/portal-setting-list.ts';
+import { SETTINGS_TITLE } from '../../modules/settings/setting-handle.ts';
 import { titleOfStatus } from '../../texts/failures.ts';
 import type { Output, Reply } from '../../lib/api.ts';
 import { texts } from '../../texts/polish.ts';
@@ -20,7 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 
-export const handle: PageHandle = { title: texts.settings, crumbs: [{ label: texts.office, href: '/urzad' }] };
+export const handle: PageHandle = { title: SETTINGS_TITLE, crumbs: [{ label: texts.office, href: '/urzad' }] };
 
 interface Hub {
   user: CurrentUser;
@@ -45,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Reply<Hub
 export function Component() {
   return (
     <OfficePage<Hub>
-      title={texts.settings}
+      title={SETTINGS_TITLE}
       lead="Obok nazwy stoi to, co teraz obowiązuje. Każda zmiana jest zapisywana w dzienniku."
     >
       {(hub) => <Settings {...hub} />}

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { formatZlote } from '@wiec/domain/money.ts';
-import { nbsp } from '@wiec/domain/polish-text.ts';
 import { getProjectTask, type ProjectTask } from '@wiec/contract/project-tasks.ts';
 import { call, type ApiCaller, type Reply } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +8,7 @@ import { FailedBanner } from '../../../ui/failed-banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import '../../../styles/project-details.css';
+import { ProjectFacts } from './project-facts.tsx';
 import { projectAnchor, projectPath, type Question } from './project-row.tsx';
 
 interface ProjectDetailsProps {
@@ -53,20 +52,7 @@ export function ProjectDetails({ api, question, onFold }: ProjectDetailsProps) {
       {/* The server has sanitised it. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: task.description }} />
       <Errata errata={task.errata} />
-      <dl className="facts">
-        <dt>Szacowany koszt</dt>
-        <dd className="num">{formatZlote(task.cost)}</dd>
-        <dt>Obszar</dt>
-        <dd>{task.districtName ?? 'Miasto'}</dd>
-        <dt>Kategoria</dt>
-        <dd>{task.officeThematicAreaName}</dd>
-        {task.locationDescription !== '' && (
-          <>
-            <dt>Miejsce</dt>
-            <dd>{nbsp(task.locationDescription)}</dd>
-          </>
-        )}
-      </dl>
+      <ProjectFacts {...task} />
       <div className="project-details__links">
         <a className="standalone-link" href={projectPath(task.id)} target="_blank" rel="noopener">
           Cała strona projektu
