@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Size } from '../harness/browser.ts';
 import { DISTRICTS, importManyDistricts } from '../harness/many-districts.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
@@ -147,16 +147,35 @@ test('without scripts thirty-six districts are searched by name', async () => {
   await context.close();
 });
 
-test.each(['policz-samodzielnie', 'kto-glosowal', 'zasady'])(
-  'of thirty-six districts %s is no longer than three screens of a desk',
-  async (part) => {
+const PARTS = ['mapa', 'kto-glosowal', 'co-dostali-glosujacy', 'inna-metoda', 'policz-samodzielnie', 'zasady'];
+
+describe.each([
+  ['the seven areas of the demo', (): string => RESULTS],
+  ['thirty-six districts', (): string => many],
+] as const)('of %s', (_, resultsOf) => {
+  test.each(PARTS)('%s is no longer than three screens of a desk', async (part) => {
     const { context, page } = await newVisitor(browser, portal.url);
-    await open(page, `${portal.url + many}/${part}`);
+    await open(page, `${portal.url + resultsOf()}/${part}`);
+    await heading(page, /./).first().waitFor();
     await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(THREE_SCREENS);
     expect(await axeFindings(page)).toEqual([]);
+    if (part === 'policz-samodzielnie') {
+      await page.getByRole('button', { name: 'Przelicz głosy w przeglądarce' }).click();
+      await page.getByText('Policzono: wynik zgadza się').waitFor();
+      expect(await heightOf(page)).toBeLessThanOrEqual(THREE_SCREENS);
+    }
     await context.close();
-  },
-);
+  });
+});
+
+test('by another method areas with the same winners are one sentence', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, `${portal.url + many}/inna-metoda`);
+  const main = page.getByRole('main');
+  await main.getByText(/^Te\ssame\sprojekty\swygrałyby\sw/).waitFor();
+  await expect.poll(() => main.getByText('te same projekty').count()).toBe(1);
+  await context.close();
+});
 
 test.each<Size>(['phone', 'desk'])(
   'where it is known how many people live in a district, its turnout is told, alike in bar and table (%s)',
@@ -195,8 +214,10 @@ test.each<Size>(['phone', 'desk'])('thirty-seven areas are counted again to one 
   const verdict = page.getByRole('status').filter({ hasText: 'Policzono: wynik zgadza się we wszystkich obszarach.' });
   await verdict.waitFor();
   await expect.poll(() => verdict.count()).toBe(1);
-  await expect.poll(() => page.locator('.recount__outcome--good').count()).toBe(37);
+  await page.getByText('Te same sumy i\u00a0ci sami zwycięzcy.').waitFor();
+  await expect.poll(() => page.locator('.recount__outcome').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByText('Głosy z każdego obszaru').click();
   await page.getByRole('link', { name: /^Policz inną regułą.*Źródła/ }).click();
   await heading(page, 'Przelicz głosy').waitFor();
   await page.getByText(/glosy-2031-.*\.pb/).waitFor();

@@ -1,5 +1,5 @@
 import type { AreaCounting, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
-import { countPl, formatInteger, pluralPl } from '@wiec/domain/polish-text.ts';
+import { comparePl, countPl, formatInteger, pluralPl } from '@wiec/domain/polish-text.ts';
 
 export type OtherRule = NonNullable<AreaCounting['equalShares']>;
 
@@ -54,6 +54,14 @@ export function otherRuleTexts(area: ComparedArea): string[] {
     ...(fewer.length > 0 ? [`Nie ${fewer.length === 1 ? 'wygrałby' : 'wygrałyby'}: ${quoted(fewer)}.`] : []),
     `Więcej swoich projektów ${pluralPl(preferOther, 'miałaby', 'miałyby', 'miałoby')} wtedy ${countPl(preferOther, 'osoba', 'osoby', 'osób')}, a mniej ${formatInteger(preferThis)}.`,
   ];
+}
+
+/** The areas in which it would have selected the same: "Te same projekty wygrałyby w 2 obszarach: Jaz, Łany." */
+export function sameAreasText(areas: readonly ComparedArea[]): string {
+  const same = areas.filter(isSame);
+  if (same.length === areas.length) return 'Wygrałyby te same projekty.';
+  const names = same.map(({ district }) => district.districtName).toSorted(comparePl);
+  return `Te same projekty wygrałyby w ${countPl(same.length, 'obszarze', 'obszarach', 'obszarach')}: ${names.join(', ')}.`;
 }
 
 /** One sentence over all areas: how many of the selected projects another rule would have replaced; null where none was worked out. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
 import type { CountDifference } from '@wiec/domain/tally/compare-counts.ts';
@@ -6,6 +6,7 @@ import { poolsAgree, publishedAreaRules, publishedCount } from '@wiec/domain/tal
 import type { BallotFile, BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Button } from '../../ui/button.tsx';
+import { Collapsible } from '../../ui/collapsible.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countHref } from './count-href.ts';
 import { FEW_AREAS } from './results-front.ts';
@@ -79,9 +80,12 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
     );
   }
 
-  const isMany = result.ballotFiles.length > FEW_AREAS;
   const withheld = result.districts.filter((district) => district.withheld);
-  const verdict = busy ? '' : summaryOf(states, withheld.length);
+  const areas = result.ballotFiles.map((file, at) => ({ file, state: states[at] }));
+  const differing = busy ? [] : areas.filter(({ state }) => state !== undefined && !isAgreed(state));
+  const rest = areas.filter((area) => !differing.includes(area));
+  const verdict = busy ? '' : verdictOf(states, withheld.length);
+  const current = areas.findIndex(({ state }) => state !== undefined && state.at in STEP_WORDS);
 
   const cancel = () => {
     running.current?.abort();
@@ -108,56 +112,54 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
         )}
       </div>
       <p className={verdict === '' ? 'visually-hidden' : 'recount__verdict'} role="status">
-        {busy ? 'Liczę głosy.' : verdict}
+        {busy ? 'Liczę głosy.' : nbsp(verdict)}
       </p>
+      {busy && current !== -1 && (
+        <p className="recount__outcome">
+          {areas[current]!.file.districtName}, {current + 1} z&nbsp;{areas.length}:{' '}
+          {STEP_WORDS[areas[current]!.state!.at as keyof typeof STEP_WORDS]}
+        </p>
+      )}
       {!busy && states.length > 0 && !poolsAgree(result.districts, counting) && (
         <p className="recount__outcome recount__outcome--bad" role="alert">
           {nbsp('Ogłoszone kwoty obszarów nie wynikają z zasad: pieniądze przeszły między nimi inaczej.')}
         </p>
       )}
-      <ul className={isMany ? 'recount recount--many' : 'recount'}>
-        {result.ballotFiles.map((file, at) => (
-          <li key={file.formId} className="recount__area">
-            <div>
-              <h2>{nbsp(file.districtName)}</h2>
-              <p className="muted num">{countPl(file.voteCount, 'głos', 'głosy', 'głosów')}</p>
-            </div>
-            <a className="standalone-link" href={file.url} download={file.filename}>
-              <Icon name="download" />
-              {isMany ? (
-                <>
-                  Plik .pb<span className="visually-hidden">: {file.districtName}</span>
-                </>
-              ) : (
-                file.filename
-              )}{' '}
-              ({formatFileSize(file.size)})
-            </a>
-            <Link className="standalone-link" to={countHref(file, counting)}>
-              Policz inną regułą<span className="visually-hidden">: {file.districtName}</span>
-            </Link>
-            <details className="more-rows">
-              <summary>
-                Suma kontrolna<span className="visually-hidden">: {file.districtName}</span>
-              </summary>
-              <p>
-                SHA-256 <code>{file.sha256}</code>
-              </p>
-            </details>
-            <AreaOutcome state={states[at]} names={namesOf(result.districts[file.area]!, counting)} />
-          </li>
-        ))}
-        {withheld.map(({ districtId, districtName }) => (
-          <li key={districtId ?? 'miasto'} className="recount__area">
-            <div>
-              <h2>{nbsp(districtName)}</h2>
-              <p className="muted">
-                {nbsp('Nie do przeliczenia: głosy z tego obszaru mogłyby zdradzić, jak ktoś głosował.')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {differing.length > 0 && (
+        <>
+          <h2 className="fairness__head">Co się nie zgadza</h2>
+          <ul className="recount">
+            {differing.map(({ file, state }) => (
+              <AreaRow key={file.formId} file={file} counting={counting}>
+                <AreaDifference state={state!} names={namesOf(result.districts[file.area]!, counting)} />
+              </AreaRow>
+            ))}
+          </ul>
+        </>
+      )}
+      {rest.length + withheld.length > 0 && (
+        <Collapsible
+          title={differing.length > 0 ? 'Głosy z pozostałych obszarów' : 'Głosy z każdego obszaru'}
+          count={countPl(rest.length + withheld.length, 'obszar', 'obszary', 'obszarów')}
+          open={states.length === 0 && areas.length <= FEW_AREAS}
+        >
+          <ul className="recount">
+            {rest.map(({ file }) => (
+              <AreaRow key={file.formId} file={file} counting={counting} />
+            ))}
+            {withheld.map(({ districtId, districtName }) => (
+              <li key={districtId ?? 'miasto'} className="recount__area">
+                <div>
+                  <h3>{nbsp(districtName)}</h3>
+                  <p className="muted">
+                    {nbsp('Nie do przeliczenia: głosy z tego obszaru mogłyby zdradzić, jak ktoś głosował.')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Collapsible>
+      )}
       <ul className="results-links">
         <li>
           <Link className="standalone-link" to="/przelicz">
@@ -174,16 +176,53 @@ export function RecountSection({ result, counting }: { result: BudgetResult; cou
   );
 }
 
-function AreaOutcome({ state, names }: { state: AreaState | undefined; names: ReadonlyMap<string, string> }) {
-  if (!state || state.at === 'waiting') return null;
-  if (state.at === 'failed') {
+interface AreaRowProps {
+  file: BallotFile;
+  counting: Counting;
+  children?: ReactNode;
+}
+
+/** The ballots of one area, on a line. */
+const AreaRow = ({ file, counting, children }: AreaRowProps) => (
+  <li className="recount__area">
+    <div>
+      <h3>{nbsp(file.districtName)}</h3>
+      <p className="muted num">{countPl(file.voteCount, 'głos', 'głosy', 'głosów')}</p>
+    </div>
+    <a className="standalone-link" href={file.url} download={file.filename}>
+      <Icon name="download" />
+      Plik .pb<span className="visually-hidden">: {file.districtName}</span> ({formatFileSize(file.size)})
+    </a>
+    <Link className="standalone-link" to={countHref(file, counting)}>
+      Policz inną regułą<span className="visually-hidden">: {file.districtName}</span>
+    </Link>
+    <details className="more-rows">
+      <summary>
+        Suma kontrolna<span className="visually-hidden">: {file.districtName}</span>
+      </summary>
+      <p>
+        SHA-256 <code>{file.sha256}</code>
+      </p>
+    </details>
+    {children}
+  </li>
+);
+
+const isAgreed = (state: AreaState): boolean => isSameResult(state) && state.outcome.checksumAgrees;
+
+const isSameResult = (
+  state: AreaState,
+): state is { at: 'done'; outcome: Extract<RecountOutcome, { kind: 'compared' }> } =>
+  state.at === 'done' && state.outcome.kind === 'compared' && state.outcome.differences.length === 0;
+
+function AreaDifference({ state, names }: { state: AreaState; names: ReadonlyMap<string, string> }) {
+  if (state.at !== 'done') {
     return (
       <p className="recount__outcome recount__outcome--bad">
         Nie udało się pobrać albo policzyć głosów. Spróbuj ponownie.
       </p>
     );
   }
-  if (state.at !== 'done') return <p className="recount__outcome">{STEP_WORDS[state.at]}</p>;
   const { outcome } = state;
   if (outcome.kind !== 'compared') {
     return (
@@ -194,16 +233,9 @@ function AreaOutcome({ state, names }: { state: AreaState | undefined; names: Re
   }
   if (outcome.differences.length === 0) {
     return (
-      <p
-        className={
-          outcome.checksumAgrees ? 'recount__outcome recount__outcome--good' : 'recount__outcome recount__outcome--bad'
-        }
-      >
-        <Icon name={outcome.checksumAgrees ? 'check' : 'warning'} />
-        {nbsp(
-          `${countPl(outcome.voteCount, 'głos', 'głosy', 'głosów')}: te same sumy i ci sami zwycięzcy. ` +
-            (outcome.checksumAgrees ? 'Suma kontrolna się zgadza.' : 'Suma kontrolna pliku jest jednak inna.'),
-        )}
+      <p className="recount__outcome recount__outcome--bad">
+        <Icon name="warning" />
+        {nbsp('Te same sumy i ci sami zwycięzcy. Suma kontrolna pliku jest jednak inna.')}
       </p>
     );
   }
@@ -242,14 +274,16 @@ export function differenceText(difference: CountDifference, names: ReadonlyMap<s
 const namesOf = ({ projects }: ResultDistrict, { numbers }: Counting): ReadonlyMap<string, string> =>
   new Map(projects.map(({ projectTaskId, projectTaskName }) => [numbers[projectTaskId]!, projectTaskName]));
 
-function summaryOf(states: readonly AreaState[], withheld: number): string {
+function verdictOf(states: readonly AreaState[], withheld: number): string {
   if (states.length === 0) return '';
-  const agree = states.filter(
-    (state) => state.at === 'done' && state.outcome.kind === 'compared' && state.outcome.differences.length === 0,
-  ).length;
+  const agree = states.filter(isSameResult).length;
   const counted =
     agree === states.length
       ? `Policzono: wynik zgadza się we wszystkich ${withheld > 0 ? 'obszarach, z których ogłoszono głosy' : 'obszarach'}.`
       : `Policzono: wynik zgadza się w ${agree} z ${states.length} obszarów.`;
-  return withheld === 0 ? counted : `${counted} Nie do przeliczenia: ${withheld}.`;
+  return [
+    counted,
+    ...(states.every(isAgreed) ? ['Te same sumy i ci sami zwycięzcy. Sumy kontrolne plików się zgadzają.'] : []),
+    ...(withheld > 0 ? [`Nie do przeliczenia: ${withheld}.`] : []),
+  ].join(' ');
 }
