@@ -23,12 +23,14 @@ interface FilterFormProps {
   busy: boolean;
   /** How many choices stand before the keywords. */
   choices: 1 | 2 | 3 | 4;
+  /** What can be chosen, where the form waits folded on wide screens too. */
+  foldedWords?: string | undefined;
   children: ReactNode;
 }
 
 /** Filters of a list: choices and keywords. */
 export const FilterForm = (props: FilterFormProps) => (
-  <FilterFold set={props.set}>
+  <FilterFold set={props.set} words={props.foldedWords}>
     <Fields {...props} />
   </FilterFold>
 );
@@ -36,14 +38,16 @@ export const FilterForm = (props: FilterFormProps) => (
 /**
  * On phones a form folds under a checkbox, which needs no scripts and moves nothing; on wide screens it stands open.
  * @param set how many filters are set, for "Filtry (1 ustawiony)"
+ * @param words what can be chosen, where it folds on wide screens too
  */
-export function FilterFold({ set, children }: { set: number; children: ReactNode }) {
+export function FilterFold({ set, words, children }: { set: number; words?: string | undefined; children: ReactNode }) {
   const toggleId = useId();
+  const told = set > 0 ? settled(set) : words;
   return (
-    <div className="filters-fold">
+    <div className={words === undefined ? 'filters-fold' : 'filters-fold filters-fold--always'}>
       <input type="checkbox" id={toggleId} className="filters-fold__toggle visually-hidden" autoComplete="off" />
       <label htmlFor={toggleId} className="filters-fold__label">
-        <span>Filtry {set > 0 && <span className="muted regular">({settled(set)})</span>}</span>
+        <span>Filtry {told !== undefined && <span className="muted regular">({told})</span>}</span>
         <Icon name="chevron-down" />
       </label>
       {children}
@@ -128,8 +132,8 @@ function useFieldsOf(values: FilterFormProps['values']): RefObject<HTMLFormEleme
 interface FilterChoiceProps {
   label: string;
   name: string;
-  /** What it says while nothing is chosen. */
-  all: string;
+  /** What it says while nothing is chosen; null: something always is. */
+  all: string | null;
   /** What stands in the address then; empty unless told. */
   allValue?: number;
   value: number | null;
@@ -139,7 +143,7 @@ interface FilterChoiceProps {
 export function FilterChoice({ label, name, all, allValue, value, children }: FilterChoiceProps) {
   return (
     <SelectField label={label} name={name} defaultValue={value ?? allValue ?? ''}>
-      <option value={allValue ?? ''}>{all}</option>
+      {all !== null && <option value={allValue ?? ''}>{all}</option>}
       {children.map(([id, text]) => (
         <option key={id} value={id}>
           {text}

@@ -3,7 +3,7 @@ import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { BudgetVoteRow } from './budget-vote-row.tsx';
+import { BudgetVoteRow, nextToClose } from './budget-vote-row.tsx';
 
 const vote: BudgetVoteItem = {
   id: 1,
@@ -30,7 +30,7 @@ const shown = (over: Partial<BudgetVoteItem>) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ul>
-        <BudgetVoteRow vote={{ ...vote, ...over }} now="2025-10-01T10:00:00.000Z" showOffice={false} />
+        <BudgetVoteRow vote={{ ...vote, ...over }} now="2025-10-01T10:00:00.000Z" showOffice={false} isNext={false} />
       </ul>
     </MemoryRouter>,
   );
@@ -44,6 +44,17 @@ test.each([
   [ProjectStatus.Archive, 'Archiwalny'],
 ])('any other status (%i) is named also after the end', (status, statusName) => {
   expect(shown({ status, statusName })).toContain(statusName);
+});
+
+test('of the votes that are open the one that closes next is the first to take part in', () => {
+  const open = { ...vote, button: 'vote' as const };
+  const votes = [
+    { ...vote, id: 1, dateTo: '2026-11-20T23:00:00.000Z' },
+    { ...open, id: 2, dateTo: '2026-12-08T23:00:00.000Z' },
+    { ...open, id: 3, dateTo: '2026-12-01T23:00:00.000Z' },
+  ];
+  expect(nextToClose(votes)).toBe(3);
+  expect(nextToClose(votes.slice(0, 1))).toBe(null);
 });
 
 test('a description is cut after 270 characters, and after five lines', () => {

@@ -37,9 +37,15 @@ interface BudgetVoteRowProps {
   vote: BudgetVoteItem;
   now: string;
   showOffice: boolean;
+  /** Of the page it is the vote to take part in first. */
+  isNext: boolean;
 }
 
-export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
+/** Of the votes in which the reader can take part, the one that closes next; null: there is none. A page has one primary button. */
+export const nextToClose = (votes: readonly BudgetVoteItem[]): number | null =>
+  votes.filter(({ button }) => button === 'vote').toSorted((a, b) => a.dateTo.localeCompare(b.dateTo))[0]?.id ?? null;
+
+export function BudgetVoteRow({ vote, now, showOffice, isNext }: BudgetVoteRowProps) {
   const { label, href } = buttons[vote.button];
   // The mark of the deadline says that the vote has ended, and when.
   const saysItsEnd = vote.status === ProjectStatus.Close && vote.dateTo <= now;
@@ -77,11 +83,7 @@ export function BudgetVoteRow({ vote, now, showOffice }: BudgetVoteRowProps) {
         {vote.status !== ProjectStatus.Withdraw && !endedEarly(vote, now) && (
           <DeadlineMark now={now} until={vote.dateTo} />
         )}
-        <LinkButton
-          to={href(vote)}
-          variant={vote.button === 'vote' ? 'primary' : 'secondary'}
-          aria-label={`${label}: ${vote.title}`}
-        >
+        <LinkButton to={href(vote)} variant={isNext ? 'primary' : 'secondary'} aria-label={`${label}: ${vote.title}`}>
           {label}
         </LinkButton>
       </div>

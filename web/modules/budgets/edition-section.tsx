@@ -11,16 +11,19 @@ interface EditionSectionProps {
   edition: BudgetEdition;
   now: string;
   showOffice: boolean;
+  /** Of `nextToClose` on the whole page. */
+  next: number | null;
 }
 
-/** A budget year, which folds: its pages and projects at the side, its votes beside them. */
-export function EditionSection({ edition, now, showOffice }: EditionSectionProps) {
+/** A budget year, which folds: its votes, and under them its pages and projects in one band. */
+export function EditionSection({ edition, now, showOffice, next }: EditionSectionProps) {
   return (
     <Collapsible title={nbsp(edition.title)} open>
-      {edition.stages.length > 0 && <StageLine label={`Etapy edycji ${edition.value}`} stages={edition.stages} />}
+      {edition.stages.length > 0 && (
+        <StageLine label={`Etapy edycji ${edition.value}`} stages={edition.stages} today={now} />
+      )}
       {edition.resolution !== null && <p className="edition-resolution">{nbsp(resolutionLine(edition.resolution))}</p>}
       <div className="edition">
-        <EditionLinks edition={edition} />
         {edition.votes.length === 0 ? (
           <p className="muted">
             {edition.progress === BudgetProgress.Finished
@@ -28,8 +31,9 @@ export function EditionSection({ edition, now, showOffice }: EditionSectionProps
               : 'Głosowanie w tej edycji nie zostało jeszcze ogłoszone.'}
           </p>
         ) : (
-          <VoteList votes={edition.votes} now={now} showOffice={showOffice} />
+          <VoteList votes={edition.votes} now={now} showOffice={showOffice} next={next} />
         )}
+        <EditionLinks edition={edition} />
       </div>
     </Collapsible>
   );

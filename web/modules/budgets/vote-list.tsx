@@ -8,14 +8,16 @@ interface VoteListProps {
   votes: readonly BudgetVoteItem[];
   now: string;
   showOffice: boolean;
+  /** Of `nextToClose` on the whole page. */
+  next: number | null;
 }
 
-export function VoteList({ votes, now, showOffice }: VoteListProps) {
+export function VoteList({ votes, now, showOffice, next }: VoteListProps) {
   if (votes.length === 0) return <Empty text={texts.emptyList} picture={<Motif name="przestrzen" tone="bare" />} />;
   return (
     <ul>
       {votes.map((vote) => (
-        <BudgetVoteRow key={vote.id} vote={vote} now={now} showOffice={showOffice} />
+        <BudgetVoteRow key={vote.id} vote={vote} now={now} showOffice={showOffice} isNext={vote.id === next} />
       ))}
     </ul>
   );

@@ -56,6 +56,8 @@ export function readFilter(query: URLSearchParams): TaskFilter {
   };
 }
 
+export const NO_FILTER: TaskFilter = readFilter(new URLSearchParams());
+
 /** The query string of a filter: only what differs from the plain list. */
 export const filterQuery = (filter: TaskFilter): string =>
   queryText({

@@ -10,11 +10,15 @@ interface TaskFiltersProps {
   init: InitData;
   action: string;
   busy: boolean;
+  /** Only projects of these editions are sought, of the first unless another is chosen; all editions unless told. */
+  years?: InitData['availableBudgetYears'];
+  /** Nothing is chosen yet: the form waits folded on wide screens too. */
+  folded?: boolean;
 }
 
-export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
+export function TaskFilters({ filter, init, action, busy, years, folded = false }: TaskFiltersProps) {
   const { order, seed, size, page: _page, ...choices } = filter;
-  const year = filter.budgetYearId ?? ALL_YEARS;
+  const year = filter.budgetYearId ?? years?.[0]?.id ?? ALL_YEARS;
   return (
     <FilterForm
       label="Filtry projektów"
@@ -29,9 +33,16 @@ export function TaskFilters({ filter, init, action, busy }: TaskFiltersProps) {
       queryOf={(wanted) => filterQuery(readFilter(wanted))}
       busy={busy}
       choices={4}
+      foldedWords={folded ? 'rok, obszar, kategoria, status, słowa kluczowe' : undefined}
     >
-      <FilterChoice label="Rok budżetu" name="budgetYearId" all="[Wszystkie lata]" allValue={ALL_YEARS} value={year}>
-        {init.availableBudgetYears.map(({ id, value }) => [id, String(value)])}
+      <FilterChoice
+        label="Rok budżetu"
+        name="budgetYearId"
+        all={years === undefined ? '[Wszystkie lata]' : null}
+        allValue={ALL_YEARS}
+        value={year}
+      >
+        {(years ?? init.availableBudgetYears).map(({ id, value }) => [id, String(value)])}
       </FilterChoice>
       <FilterChoice label="Obszar" name="districtId" all="[Wszystkie obszary]" value={filter.districtId}>
         {sorted(init.districts.map(({ id, name }) => [id, name]))}

@@ -15,7 +15,7 @@ import {
 import { read } from '../../lib/page-api.ts';
 import { EditionList } from '../../modules/budgets/edition-list.tsx';
 import { YearsCompared } from '../../modules/budgets/years-compared.tsx';
-import { readFilter } from '../../modules/project-tasks/filter.ts';
+import { NO_FILTER } from '../../modules/project-tasks/filter.ts';
 import { LIST_PATH } from '../../modules/project-tasks/task-paths.ts';
 import { TaskFilters } from '../../modules/project-tasks/task-filters.tsx';
 import { texts } from '../../texts/polish.ts';
@@ -37,7 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { current, archive, archivePage, size, isArchiveAsked, now };
 }
 
-const NO_FILTER = readFilter(new URLSearchParams());
 const ARCHIVE = 'Budżet w latach poprzednich';
 
 export const handle: PageHandle = { title: texts.budget };
@@ -62,6 +61,7 @@ export function Component() {
         init={init}
         action={LIST_PATH}
         busy={state === 'loading' && location?.pathname === LIST_PATH}
+        folded
       />
       <EditionList editions={current.items} now={now} showOffice={showOffice} />
       <Archive

@@ -10,6 +10,7 @@ import { call } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { askPersonally } from '../../lib/personal-filter.ts';
 import { routeId } from '../../lib/route-id.ts';
+import { nextToClose } from '../../modules/budgets/budget-vote-row.tsx';
 import { VoteList } from '../../modules/budgets/vote-list.tsx';
 import { countSet, filtersOf, type ListAddress, readList } from '../../modules/projects/list-address.ts';
 import { ListFilters } from '../../modules/projects/list-filters.tsx';
@@ -75,7 +76,7 @@ export function Component() {
       {items.length === 0 && countSet(list) > 0 ? (
         <NothingFound list={list} path={pathname} categoryName={null} />
       ) : (
-        <VoteList votes={items} now={now} showOffice={showOffice} />
+        <VoteList votes={items} now={now} showOffice={showOffice} next={nextToClose(items)} />
       )}
       <div className="buttons page-title__gap">
         <BackButton />

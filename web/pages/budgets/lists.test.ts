@@ -66,6 +66,75 @@ test('the filters of the budgets find projects: by year, area, category, status 
   ]);
 });
 
+test.each(['/aktualny-budzet', '/zakonczone-budzety?size=10'])(
+  '%s has the same filters, of its own years on all pages, the newest preset',
+  async (path) => {
+    const years = Array.from({ length: 12 }, (_, i) => edition(2027 - i));
+    const { api, asked } = apiWith(budgets(years.slice(0, 10), 12));
+    const { html } = await renderAt(path, api);
+    const form = /<form class="filters [^]*?<\/form>/.exec(html)![0];
+    expect(form).toContain('action="/budzet/lista-projektow-budzetu"');
+    expect([...form.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'budgetYearId',
+      'districtId',
+      'officeThematicAreaId',
+      'status',
+      'searchTerm',
+    ]);
+    const select = /<select[^>]*name="budgetYearId".*?<\/select>/s.exec(form)![0];
+    expect(textOf(select).trim()).toMatch(/^2027 2026/);
+    expect(/<option[^>]*selected[^>]*>([^<]*)/.exec(select)![1]).toBe('2027');
+    expect(asked.filter(({ query }) => query?.size === -1)).toHaveLength(1);
+  },
+);
+
+test('on a page of budgets the filters wait folded, and say what can be chosen', async () => {
+  for (const path of ['/budzet', '/aktualny-budzet', '/zakonczone-budzety']) {
+    const { html } = await renderAt(path, apiWith(budgets([edition(2027)])).api);
+    expect(html).toContain('filters-fold--always');
+    expect(textOf(html)).toContain('Filtry (rok, obszar, kategoria, status, słowa kluczowe)');
+  }
+});
+
+const openVote = (id: number, dateTo: string) => ({
+  id,
+  title: `Głosowanie ${id}`,
+  shortDescription: '',
+  dateFrom: '2026-11-09T23:00:00.000Z',
+  dateTo,
+  officeId: 1,
+  officeName: 'Urząd',
+  status: 1,
+  statusName: 'Aktywny',
+  mode: 0,
+  modeName: '',
+  onlyForLegalAge: false,
+  budgetYearValue: 2027,
+  voted: false,
+  areaCount: 1,
+  projectCount: 3,
+  showResults: false,
+  canVote: true,
+  button: 'vote',
+});
+
+test('of all the votes on a page the next to close has the one primary button; today is marked on the line of stages', async () => {
+  const stages = [
+    { key: 'submission', name: 'Zgłaszanie', state: 'done', date: 'do 28 lutego' },
+    { key: 'voting', name: 'Głosowanie', state: 'now', date: 'do 1 grudnia' },
+  ];
+  const items = [
+    { ...edition(2028), votes: [openVote(2, '2026-12-08T22:59:00.000Z')] },
+    { ...edition(2027), stages, votes: [openVote(3, '2026-12-01T22:59:00.000Z')] },
+  ];
+  const { html } = await renderAt('/aktualny-budzet', apiWith(budgets(items)).api);
+  const buttons = [...html.matchAll(/<a [^>]*aria-label="Zagłosuj: [^>]*>/g)].map(([tag]) => tag);
+  expect(buttons.map((tag) => /label="Zagłosuj: ([^"]*)"/.exec(tag)![1])).toEqual(['Głosowanie 2', 'Głosowanie 3']);
+  expect(buttons.map((tag) => tag.includes('button--secondary'))).toEqual([true, false]);
+  expect(textOf(html).replaceAll('\u{A0}', ' ')).toContain('dziś, 21 listopada');
+  expect(html.match(/stage-line__today/g)).toHaveLength(1);
+});
+
 test('the votes of a year are filtered by mode and words; only whoever is signed in is asked what they took part in', async () => {
   const answers = { '/api/app/main-page-projects': home, '/api/project/budgets/2027': { items: [] } };
   const { api, asked } = apiWith(answers);
