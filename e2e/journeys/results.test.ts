@@ -168,6 +168,60 @@ describe.each([
   });
 });
 
+test.each<Size>(['phone', 'desk'])('winners on the map, of one area, and why each won (%s)', async (size) => {
+  const { context, page } = await newVisitor(browser, portal.url, { size });
+  await open(page, `${portal.url + RESULTS}/mapa`);
+  await heading(page, 'Wybrane na mapie').waitFor();
+  const why = page.getByRole('region', { name: 'Lista projektów na mapie' }).getByRole('link');
+  await expect.poll(() => why.count()).toBe(12);
+  await page.getByLabel('Obszar').selectOption({ label: 'Zarzecze' });
+  await expect.poll(() => why.count()).toBe(2);
+  expect(new URL(page.url()).search).toBe('?obszar=3');
+  const name = await why.first().getAttribute('aria-label');
+  expect(name).toMatch(/^Dlaczego wygrał: /);
+  await why.first().click();
+  await page.waitForURL(`**${RESULTS}/obszar/3#projekt-*`);
+  const won = page.locator('.outcome--won:focus');
+  await won.waitFor();
+  expect(`Dlaczego wygrał: ${(await won.getByRole('link').innerText()).replaceAll('\u00a0', ' ')}`).toBe(name);
+  await context.close();
+});
+
+test('the map without scripts says where its projects stand, and takes an area', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { javaScript: false });
+  await page.goto(`${portal.url + RESULTS}/mapa`);
+  // Playwright finds no words inside noscript.
+  const told = page.locator('.results-end noscript p');
+  await expect.poll(() => told.isVisible()).toBe(true);
+  expect(await told.innerText()).toContain('Te same projekty są w\u00a0wynikach każdego obszaru.');
+  await expect.poll(() => page.getByText('Wczytywanie mapy').isVisible()).toBe(false);
+  await page.getByLabel('Obszar').selectOption({ label: 'Zarzecze' });
+  await page.locator('.area-select noscript button').click();
+  await page.waitForURL(`**${RESULTS}/mapa?obszar=3`);
+  await expect.poll(() => page.getByLabel('Obszar').locator('option:checked').textContent()).toBe('Zarzecze');
+  await context.close();
+});
+
+test('of an area who voted, its map, another method and its file wait folded', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await open(page, `${portal.url + RESULTS}/obszar/3`);
+  const folds = page.locator('.results-end > .collapsible, .results-end > .no-print > .collapsible');
+  await expect.poll(() => folds.count()).toBe(4);
+  expect(await folds.evaluateAll((all) => all.filter((one) => (one as HTMLDetailsElement).open).length)).toBe(0);
+  const titles = (await folds.locator('h2').allTextContents()).map((title) => title.replaceAll('\u00a0', ' '));
+  expect(titles).toEqual([
+    'Kto głosował w obszarze Zarzecze',
+    'Gdzie to będzie',
+    'A gdyby liczyć metodą równych udziałów?',
+    'Głosy z tego obszaru',
+  ]);
+  await folds.nth(0).getByText('239', { exact: true }).waitFor({ state: 'attached' });
+  await folds.nth(1).locator('summary').click();
+  const why = folds.nth(1).getByRole('link', { name: /^Dlaczego wygrał/ });
+  await expect.poll(() => why.count()).toBe(2);
+  await context.close();
+});
+
 test('by another method areas with the same winners are one sentence', async () => {
   const { context, page } = await newVisitor(browser, portal.url);
   await open(page, `${portal.url + many}/inna-metoda`);

@@ -1,12 +1,11 @@
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReadyMap } from '../../ui/map/map-frame.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PREVIEW_PATH } from './task-paths.ts';
+import { TaskLinkContext } from './task-link.ts';
 import type { NumberedTask } from './map-places.ts';
 
 /** A map changes its size after the window around it has settled (spec/2 §9). */
@@ -20,6 +19,7 @@ interface MapPopupProps {
 
 /** The chosen project at its pin. */
 export function MapPopup({ ready: { map, leaflet }, entry, onClose }: MapPopupProps) {
+  const { words, hrefOf } = useContext(TaskLinkContext);
   const [room, setRoom] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const marker = entry?.task.markers[0];
@@ -56,8 +56,8 @@ export function MapPopup({ ready: { map, leaflet }, entry, onClose }: MapPopupPr
       <p className="map-popup__line">
         <Money amount={task.cost} />
         <span aria-hidden="true">·</span>
-        <Link to={`${PREVIEW_PATH}/${task.id}`} aria-label={`${texts.more}: ${task.title}`}>
-          {texts.more}
+        <Link to={hrefOf(task.id)} aria-label={`${words}: ${task.title}`}>
+          {words}
         </Link>
       </p>
       <button type="button" className="icon-button map-popup__close" aria-label="Zamknij" onClick={onClose}>

@@ -1,12 +1,12 @@
 import type { TaskOnMap } from '@wiec/contract/project-tasks.ts';
 import { formatDistance, type Place } from '@wiec/domain/distance.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
-import { type CSSProperties, memo, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, type RefObject, useContext, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../../texts/polish.ts';
 import { inkOn, safeColour } from '../../ui/map/map-icons.ts';
 import { Money } from '../../ui/money.tsx';
-import { PREVIEW_PATH } from './task-paths.ts';
+import { TaskLinkContext } from './task-link.ts';
 import { distanceTo } from './nearest.ts';
 import type { NumberedTask } from './map-places.ts';
 
@@ -102,21 +102,24 @@ function Drop({ number, task }: NumberedTask) {
   );
 }
 
-const TaskLines = ({ task, near = null }: { task: TaskOnMap; near?: Place | null }) => (
-  <div>
-    <p className="map-list__title">{nbsp(task.title)}</p>
-    <p className="small muted">
-      {near !== null && <b className="num">{formatDistance(distanceTo(near, task))} · </b>}
-      {task.districtName ?? texts.wholeTown} · {task.officeThematicAreaName}
-    </p>
-    <p className="map-list__line">
-      <b>
-        <Money amount={task.cost} />
-      </b>
-      <span aria-hidden="true">·</span>
-      <Link to={`${PREVIEW_PATH}/${task.id}`} aria-label={`${texts.more}: ${task.title}`}>
-        {texts.more}
-      </Link>
-    </p>
-  </div>
-);
+function TaskLines({ task, near = null }: { task: TaskOnMap; near?: Place | null }) {
+  const { words, hrefOf } = useContext(TaskLinkContext);
+  return (
+    <div>
+      <p className="map-list__title">{nbsp(task.title)}</p>
+      <p className="small muted">
+        {near !== null && <b className="num">{formatDistance(distanceTo(near, task))} · </b>}
+        {task.districtName ?? texts.wholeTown} · {task.officeThematicAreaName}
+      </p>
+      <p className="map-list__line">
+        <b>
+          <Money amount={task.cost} />
+        </b>
+        <span aria-hidden="true">·</span>
+        <Link to={hrefOf(task.id)} aria-label={`${words}: ${task.title}`}>
+          {words}
+        </Link>
+      </p>
+    </div>
+  );
+}

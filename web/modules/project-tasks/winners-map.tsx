@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getTaskMap, type TaskMap as TaskMapData } from '@wiec/contract/project-tasks.ts';
+import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { call, type Refusal } from '../../lib/api.ts';
 import { failureText, titleOfStatus } from '../../texts/failures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Collapsible } from '../../ui/collapsible.tsx';
 import { FailedBanner } from '../../ui/failed-banner.tsx';
-import { Section } from '../../ui/section.tsx';
 import type { MapView } from './map-layer.ts';
+import { TaskLinkContext } from './task-link.ts';
 import type { TaskMap } from './task-map.tsx';
+import '../../styles/list.css';
 
 interface Shown {
   whole: TaskMapData;
@@ -21,59 +23,68 @@ const AWAY: Refusal = { ok: false, status: 0, title: titleOfStatus(0), messages:
 interface WinnersMapProps {
   /** Of the projects that were selected. */
   ids: readonly number[];
-  /** Where the page is about nothing else it is fetched without being asked for. */
-  atOnce?: boolean;
+  /** Where it is told why one of them won. */
+  whyHref: (taskId: number) => string;
 }
 
-/** The selected projects of an edition, on a map with its list; fetched when somebody wants to see it. */
-export function WinnersMap({ ids, atOnce = false }: WinnersMapProps) {
+/** The same, fetched when somebody unfolds it. */
+export function WinnersFold({ ids, whyHref }: WinnersMapProps) {
+  const [opened, setOpened] = useState(false);
+  if (ids.length === 0) return null;
+  return (
+    <div className="no-print">
+      <Collapsible
+        title="Gdzie to będzie"
+        count={`mapa, ${countPl(ids.length, 'projekt', 'projekty', 'projektów')}`}
+        onToggle={(open) => open && setOpened(true)}
+      >
+        {opened ? <WinnersMap ids={ids} whyHref={whyHref} /> : <WithoutScripts />}
+      </Collapsible>
+    </div>
+  );
+}
+
+/** The selected projects of an edition, on a map with its list. */
+export function WinnersMap({ ids, whyHref }: WinnersMapProps) {
   const api = useApi();
   const { mapConfiguration } = useInitData();
-  const [state, setState] = useState<'shut' | 'loading' | Shown>('shut');
+  const [shown, setShown] = useState<Shown | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // The pressed button is gone then: the focus goes to the map.
-  const shown = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (typeof state !== 'string' && pressed.current) shown.current?.focus();
-  }, [state]);
-  useEffect(() => {
-    if (atOnce) void load();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
-  }, [atOnce]);
   const ask = (view: Partial<MapView>) => call(api, getTaskMap, { query: { ids: ids.join(','), ...view } });
   const load = async (): Promise<void> => {
-    setState('loading');
+    setRefusal(null);
     const [reply, part] = await Promise.all([ask({}), import('./task-map.tsx').catch(() => null)]);
-    const shows = reply.ok && part ? { whole: reply.data, TaskMap: part.TaskMap } : null;
-    setRefusal(shows !== null ? null : reply.ok ? AWAY : reply);
-    setState(shows ?? 'shut');
+    if (reply.ok && part) setShown({ whole: reply.data, TaskMap: part.TaskMap });
+    else setRefusal(reply.ok ? AWAY : reply);
   };
-  const press = (): void => {
-    pressed.current = true;
+  useEffect(() => {
     void load();
-  };
+    // oxlint-disable-next-line react/exhaustive-deps -- once: another choice is another map
+  }, []);
   const readView = async (view: MapView) => {
     const reply = await ask(view);
     return reply.ok ? reply.data : null;
   };
-  if (ids.length === 0) return null;
+  if (refusal !== null) return <FailedBanner {...failureText('projects', refusal)} onRetry={() => void load()} />;
+  if (shown === null) {
+    return (
+      <>
+        <p className="muted winners-wait" role="status">
+          Wczytywanie mapy…
+        </p>
+        <WithoutScripts />
+      </>
+    );
+  }
   return (
-    <div className="no-print">
-      <Section id="mapa-wygranych" title="Wygrane na mapie" aside={<p>Obok mapy jest lista tych samych projektów.</p>}>
-        {typeof state === 'string' ? (
-          <Button variant="secondary" busy={state === 'loading'} busyLabel="Wczytywanie..." onClick={press}>
-            Pokaż mapę wygranych projektów
-          </Button>
-        ) : (
-          <div ref={shown} tabIndex={-1}>
-            <state.TaskMap whole={state.whole} config={mapConfiguration} readView={readView} />
-          </div>
-        )}
-        {refusal !== null && state === 'shut' && (
-          <FailedBanner {...failureText('projects', refusal)} onRetry={() => void load()} />
-        )}
-      </Section>
-    </div>
+    <TaskLinkContext value={{ words: 'Dlaczego wygrał', hrefOf: whyHref }}>
+      <shown.TaskMap whole={shown.whole} config={mapConfiguration} readView={readView} />
+    </TaskLinkContext>
   );
 }
+
+const WithoutScripts = () => (
+  <noscript>
+    <p>{nbsp('Mapa działa tylko z włączonym JavaScriptem. Te same projekty są w wynikach każdego obszaru.')}</p>
+  </noscript>
+);

@@ -11,11 +11,13 @@ interface AreaSelectProps {
   areas: readonly { at: number; name: string }[];
   /** Place of the chosen area, from 0; null: none yet. */
   at: number | null;
+  /** What it says while none is chosen. */
+  none?: string;
   onChoose: (at: number | null) => void;
 }
 
 /** A choice of an area that takes effect at once; without scripts by its own button. In addresses areas count from 1. */
-export function AreaSelect({ label, name, action, areas, at, onChoose }: AreaSelectProps) {
+export function AreaSelect({ label, name, action, areas, at, none = '[Wybierz]', onChoose }: AreaSelectProps) {
   const form = useRef<HTMLFormElement>(null);
   const value = at === null ? '' : String(at + 1);
   // Left to the browser, so that arrows go on while the next page is read; it follows the address.
@@ -31,7 +33,7 @@ export function AreaSelect({ label, name, action, areas, at, onChoose }: AreaSel
         defaultValue={value}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value) - 1)}
       >
-        <option value="">[Wybierz]</option>
+        <option value="">{none}</option>
         {areas
           .toSorted((a, b) => comparePl(a.name, b.name))
           .map((area) => (

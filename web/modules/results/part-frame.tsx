@@ -18,16 +18,21 @@ export function partPage(read: ReadResults, part: string | undefined): PartPage 
 interface PartFrameProps {
   result: BudgetResult;
   title: string;
+  /** Beside the title: what of the part is shown. */
+  choice?: ReactNode;
   children: ReactNode;
 }
 
-export const PartFrame = ({ result, title, children }: PartFrameProps) => (
+export const PartFrame = ({ result, title, choice, children }: PartFrameProps) => (
   <div className="wrap">
-    <div className="page-title">
-      <Link className="standalone-link" to={resultsHref(result)}>
-        {nbsp(`Wyniki budżetu obywatelskiego ${result.projectBudgetYearValue}`)}
-      </Link>
-      <h1>{nbsp(title)}</h1>
+    <div className="page-title area-title">
+      <div>
+        <Link className="standalone-link" to={resultsHref(result)}>
+          {nbsp(`Wyniki budżetu obywatelskiego ${result.projectBudgetYearValue}`)}
+        </Link>
+        <h1>{nbsp(title)}</h1>
+      </div>
+      {choice !== undefined && <div className="area-title__choice no-print">{choice}</div>}
     </div>
     <div className="results-end">{children}</div>
   </div>

@@ -19,4 +19,8 @@ export const resultsHref = ({ projectBudgetYearValue, projectId }: Vote): string
 /** @param at place of the area among the published ones, from 0; in the address from 1, since two areas may be of one district */
 export const areaHref = (vote: Vote, at: number): string => `${resultsHref(vote)}/obszar/${at + 1}`;
 
+/** @param at place of the area, from 0 */
+export const projectHref = (vote: Vote, at: number, taskId: number): string =>
+  `${areaHref(vote, at)}#projekt-${taskId}`;
+
 export const partHref = (vote: Vote, part: ResultPart): string => `${resultsHref(vote)}/${part}`;

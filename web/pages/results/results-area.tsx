@@ -3,11 +3,12 @@ import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { BudgetResult } from '@wiec/contract/budget-results.ts';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { routeId } from '../../lib/route-id.ts';
-import { WinnersMap } from '../../modules/project-tasks/winners-map.tsx';
+import { WinnersFold } from '../../modules/project-tasks/winners-map.tsx';
 import { AreaResult } from '../../modules/results/area-result.tsx';
 import { AreaSelect } from '../../modules/results/area-select.tsx';
 import { readResults } from '../../modules/results/read-results.ts';
-import { areaHref, resultsHref } from '../../modules/results/results-address.ts';
+import { areaHref, projectHref, resultsHref } from '../../modules/results/results-address.ts';
+import { tellsWhoVoted } from '../../modules/results/results-front.ts';
 import { shareSentence, winnerIds } from '../../modules/results/results-summary.ts';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,6 +17,7 @@ import '../../styles/results.css';
 interface AreaPage {
   result: BudgetResult;
   at: number;
+  tellsWhoVoted: boolean;
 }
 
 const nameOf = ({ result, at }: AreaPage): string => result.districts[at]!.districtName;
@@ -33,10 +35,10 @@ export const handle: PageHandle<AreaPage> = {
 };
 
 export async function loader(args: LoaderFunctionArgs): Promise<AreaPage> {
-  const { result } = await readResults(args);
+  const { result, years } = await readResults(args);
   const at = routeId(args.params.area) - 1;
   if (result.districts[at] === undefined) throw data(null, { status: 404 });
-  return { result, at };
+  return { result, at, tellsWhoVoted: tellsWhoVoted(result, years) };
 }
 
 export function Component() {
@@ -84,7 +86,13 @@ export function Component() {
           </div>
         )}
       </div>
-      <AreaResult key={at} result={result} at={at} map={<WinnersMap ids={winnerIds([districts[at]!])} />} />
+      <AreaResult
+        key={at}
+        result={result}
+        at={at}
+        tellsWhoVoted={page.tellsWhoVoted}
+        map={<WinnersFold ids={winnerIds([districts[at]!])} whyHref={(id) => projectHref(result, at, id)} />}
+      />
     </div>
   );
 }
