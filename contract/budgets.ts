@@ -68,6 +68,8 @@ export const BudgetEdition = z.object({
   projectCount: z.number().int(),
   acceptedCount: z.number().int(),
   votes: z.array(BudgetVoteItem),
+  /** Of all areas of its votes together, but of those withdrawn; null: it has no vote yet that residents may see. */
+  toDivide: Amount.nullable(),
   /** Its stages by its calendar, in order; none where it has no calendar, or is finished. */
   stages: z.array(
     z.object({

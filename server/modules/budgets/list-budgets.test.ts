@@ -1,5 +1,6 @@
 import type { BudgetVoteFilter } from '@wiec/contract/budgets.ts';
 import { zloteOf } from '@wiec/domain/money.ts';
+import { ProjectStatus } from '@wiec/domain/phases.ts';
 import { ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,7 +108,7 @@ describe('listBudgets', () => {
   it('counts projects, pages, areas, and cuts descriptions at 270 characters', async () => {
     const { data } = await listBudgets(readEditions, { isActual: 'true' }, asOnlooker());
     const [edition] = data.items;
-    expect(edition).toMatchObject({ projectCount: 2, acceptedCount: 1, pages: [0] });
+    expect(edition).toMatchObject({ projectCount: 2, acceptedCount: 1, pages: [0], toDivide: zloteOf(1) });
     expect(edition!.votes).toHaveLength(1);
     expect(edition!.votes[0]).toMatchObject({
       id: votes.running,
@@ -120,6 +121,15 @@ describe('listBudgets', () => {
       canVote: true,
     });
     expect([...edition!.votes[0]!.shortDescription].length).toBeLessThanOrEqual(270);
+  });
+
+  it('has nothing to divide in an edition whose only vote with areas was withdrawn', async () => {
+    const setStatus = (status: number) =>
+      database.db.updateTable('project').set({ status }).where('id', '=', votes.running).execute();
+    await setStatus(ProjectStatus.Withdraw);
+    const { data } = await listBudgets(readEditions, { isActual: 'true' }, asOnlooker());
+    await setStatus(ProjectStatus.Active);
+    expect(data.items[0]!.toDivide).toBe(null);
   });
 
   it('pages from the newest', async () => {

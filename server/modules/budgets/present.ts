@@ -55,6 +55,7 @@ export const presentEdition = (row: EditionRow, onlooker: Onlooker): BudgetEditi
   projectCount: row.project_count,
   acceptedCount: row.accepted_count,
   votes: row.votes.map((vote) => presentVote(vote, onlooker)),
+  toDivide: row.toDivide === null ? null : zloteOf(row.toDivide),
   stages: toldStagesOf(row, onlooker.now),
   reportVersion: row.reportVersion,
   resolution: row.resolution,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { BudgetResolution } from '@wiec/domain/budget-resolution.ts';
-import { BudgetPageKind, type BudgetProgress } from '@wiec/domain/phases.ts';
+import { BudgetPageKind, type BudgetProgress, ProjectStatus } from '@wiec/domain/phases.ts';
 import { chosenStatuses, ProjectTaskStatus } from '@wiec/domain/project-task-status.ts';
 import type { AgeRule } from '@wiec/domain/age.ts';
 import type { Database } from '../../db/tables.ts';
@@ -21,6 +21,8 @@ export interface EditionRow extends CalendarColumns {
   votes: VoteRow[];
   /** Money in grosze. */
   record: { money: number; voted: number; chosen: number; completed: number };
+  /** Grosze. */
+  toDivide: number | null;
   reportVersion: number | null;
   resolution: BudgetResolution | null;
   turnout: { voteId: number; voteCount: number; residents: number | null } | null;
@@ -120,6 +122,8 @@ export async function findEditions(
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${ofTask}) as project_count,
         (select count(*)::integer from project_task t where t.budget_year_id = y.id and ${taskIsAccepted} and ${ofTask}) as accepted_count,
         (select coalesce(json_agg(v order by v.date_to, v.id), '[]') from votes v where v.budget_year_id = y.id) as votes,
+        (select to_json(sum(b.budget)) from votes p join form f on f.vote_id = p.id join budget_form b on b.form_id = f.id
+          where p.budget_year_id = y.id and p.status <> ${ProjectStatus.Withdraw} and ${IS_AREA}) as "toDivide",
         ${recordOf(ofTask)} as record, ${turnout} as turnout,
         (select max(r.version) from edition_report r where r.budget_year_id = y.id and r.state = 'published') as "reportVersion",
         (select json_build_object('number', r.number, 'passedOn', r.passed_on)

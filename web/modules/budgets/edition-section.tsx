@@ -3,6 +3,7 @@ import { resolutionLine } from '@wiec/domain/budget-resolution.ts';
 import { BudgetProgress } from '@wiec/domain/phases.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
+import { Money } from '../../ui/money.tsx';
 import { StageLine } from '../../ui/stage-line.tsx';
 import { EditionLinks } from './edition-links.tsx';
 import { VoteList } from './vote-list.tsx';
@@ -19,6 +20,11 @@ interface EditionSectionProps {
 export function EditionSection({ edition, now, showOffice, next }: EditionSectionProps) {
   return (
     <Collapsible title={nbsp(edition.title)} open>
+      {edition.toDivide !== null && edition.progress !== BudgetProgress.Finished && (
+        <p>
+          Do podziału jest <Money amount={edition.toDivide} />.
+        </p>
+      )}
       {edition.stages.length > 0 && (
         <StageLine label={`Etapy edycji ${edition.value}`} stages={edition.stages} today={now} />
       )}

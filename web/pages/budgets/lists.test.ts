@@ -21,6 +21,7 @@ const edition = (value: number) => ({
   projectCount: 0,
   acceptedCount: 0,
   votes: [],
+  toDivide: null as number | null,
   stages: [],
   record: null as object | null,
   reportVersion: null as number | null,
@@ -133,6 +134,17 @@ test('of all the votes on a page the next to close has the one primary button; t
   expect(buttons.map((tag) => tag.includes('button--secondary'))).toEqual([true, false]);
   expect(textOf(html).replaceAll('\u{A0}', ' ')).toContain('dziś, 21 listopada');
   expect(html.match(/stage-line__today/g)).toHaveLength(1);
+});
+
+test('of a year that runs it is told how much there is to divide; of one that is over its record tells the money', async () => {
+  const toDivide = zloteOf(4_200_000_00);
+  const told = async (over: object) => {
+    const { html } = await renderAt('/aktualny-budzet', apiWith(budgets([{ ...edition(2027), ...over }])).api);
+    return textOf(html).replaceAll('\u{A0}', ' ');
+  };
+  expect(await told({ toDivide, progress: 1 })).toMatch(/Do podziału jest 4 200 000 zł ?\./);
+  expect(await told({ toDivide })).not.toContain('Do podziału');
+  expect(await told({ progress: 1 })).not.toContain('Do podziału');
 });
 
 test('the votes of a year are filtered by mode and words; only whoever is signed in is asked what they took part in', async () => {
