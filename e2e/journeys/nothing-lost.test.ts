@@ -172,6 +172,27 @@ test('points outlive the tab, and whose they are not can begin anew', async () =
   await context.close();
 });
 
+test('a ballot that was sent is not one to come back to, in its tab and in another', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, portal.url + steps.VOTE_PATH);
+  await steps.givePoints(page);
+  await page.close();
+  const [tab, other] = [await context.newPage(), await context.newPage()];
+  for (const each of [tab, other]) {
+    await steps.open(each, portal.url + steps.VOTE_PATH);
+    await each.getByText('Wracasz do rozpoczętego głosu').waitFor();
+  }
+  await steps.prepareBallot(tab, portal.url + steps.VOTE_PATH, steps.inventedVoter(307));
+  await steps.cast(tab);
+  await steps.readReceipt(tab);
+  await tab.goBack();
+  for (const each of [tab, other]) {
+    await each.getByText('Z tej przeglądarki oddano już głos').waitFor();
+    expect(await each.getByText('Wracasz do rozpoczętego głosu').count()).toBe(0);
+  }
+  await context.close();
+});
+
 /** Code that the vote fetches while points are being given. */
 const LATER_STEPS = builtScript('modules/voting/later-steps.ts');
 const fetchesLaterSteps = (request: { url: () => string }): boolean => request.url().endsWith(LATER_STEPS);

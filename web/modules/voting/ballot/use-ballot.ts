@@ -63,6 +63,7 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
   const show = useCallback((next: StoredBallot) => {
     latest.current = next;
     setStored(next);
+    if (next.draft === emptyDraft) setResumed(false);
   }, []);
 
   // Before the page is painted: what is typed at once must not give way to what was kept.
@@ -94,7 +95,6 @@ export function useBallot(voteId: number, onFollowed: () => void): Ballot {
       const draft = draftReducer(latest.current.draft, action);
       if (draft === latest.current.draft) return;
       storeDraft(stores(), voteId, draft, Date.now());
-      if (draft === emptyDraft) setResumed(false);
       show({ ...latest.current, draft });
       storeTab(stores(), voteId, latest.current);
     },
