@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
+import { signInAtProvider } from './sign-in-steps.ts';
 import * as steps from './voter-steps.ts';
 
 let portal: Portal;
@@ -114,6 +115,48 @@ test('without a PESEL one declares who one is, and is told that the office verif
   await steps.cast(page);
   await steps.readReceipt(page);
   await page.getByRole('region', { name: 'Co dalej' }).getByText('Sprawdzenie danych.').waitFor();
+  await context.close();
+});
+
+const OWN_DATA = '**/api/own-matters/voter-data';
+
+test('an account that does not suffice is told so, and gives what it knows, never over what was typed', async () => {
+  const { context, page } = await newVisitor(browser, portal.url);
+  await steps.open(page, `${portal.url}/login?powrot=${encodeURIComponent(steps.VOTE_PATH)}`);
+  await signInAtProvider(page, 'gosc@example.pl');
+  await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Wyloguj się' }).waitFor();
+  await steps.givePoints(page);
+  const form = steps.dataForm(page);
+  const answered = Promise.withResolvers<void>();
+  await page.route(OWN_DATA, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await steps.goToSending(page);
+  await form.getByText('Samo konto w tym głosowaniu nie wystarcza').waitFor();
+  expect(await form.textContent()).not.toContain('Nie masz konta');
+  await form.getByLabel('Imię', { exact: true }).fill('Maria');
+  answered.resolve();
+  await expect.poll(() => form.getByLabel('Nazwisko').inputValue()).toBe('Przyjezdny');
+  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe('gosc@example.pl');
+  expect(await form.getByLabel('Imię', { exact: true }).inputValue()).toBe('Maria');
+
+  // What was taken out again is not brought back.
+  await form.getByLabel('E-mail').fill('');
+  await page.getByRole('link', { name: 'Wróć do punktów' }).click();
+  await steps.heading(page, 'Rozdaj punkty projektom').waitFor();
+  await steps.goToSending(page);
+  expect(await form.getByLabel('Nazwisko').inputValue()).toBe('Przyjezdny');
+  expect(await form.getByLabel('E-mail').inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    'Przyjezdny',
+  );
+
+  // Read anew, with nothing typed: all that the account knows.
+  await page.reload();
+  await expect.poll(() => form.getByLabel('Imię', { exact: true }).inputValue()).toBe('Marek');
+  expect(await form.getByLabel('E-mail').inputValue()).toBe('gosc@example.pl');
   await context.close();
 });
 

@@ -638,6 +638,7 @@ async function followConsultation(
   const { id } = added.comment;
   await call('resident', 'GET /api/project/{projectId}/comments/own', { projectId: running });
   await call('resident', 'GET /api/own-matters');
+  await call('resident', 'GET /api/own-matters/voter-data');
   await call('clerk', 'GET /api/comments', {}, { query: 'status=0&page=1&size=10' });
   const { revision } = await call('clerk', 'GET /api/comments/{id}', { id });
   await call('clerk', 'PUT /api/comments/{id}', { id }, { body: { revision, status: 1, content: null } });

@@ -269,7 +269,8 @@ export function VoteFlow(props: VoteFlowProps) {
           byAccount={byAccount}
           districts={districts}
           api={api}
-          voter={toResume === null ? (voter ?? stranger!) : later.voterOf(toResume)}
+          voter={toResume === null ? voter : later.voterOf(toResume)}
+          stranger={stranger!}
           onVoter={setVoter}
           sending={sending}
           sendingBanner={sendingBanner}

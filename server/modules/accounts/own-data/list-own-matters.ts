@@ -1,8 +1,13 @@
-import { listOwnMatters as endpoint, type OwnMatters } from '@wiec/contract/own-matters.ts';
+import {
+  getOwnVoterData as voterDataEndpoint,
+  listOwnMatters as endpoint,
+  type OwnMatters,
+} from '@wiec/contract/own-matters.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';
-import { accepted } from '../../../http/reply.ts';
+import { accepted, refused } from '../../../http/reply.ts';
+import { getOwnVoterData } from './own-voter-data.ts';
 import { type KnowsOwnVotes, ownSubmissions } from './own-votes.ts';
 
 type Knows = Pick<KnowsOwnVotes, 'ownVotes' | 'submissions'>;
@@ -23,4 +28,8 @@ export async function listOwnMatters({ db }: Pick<Deps, 'db'>, knows: Knows, acc
 
 export const ownMattersRoutes = (app: FastifyInstance, deps: Deps, knows: Knows): void => {
   bind(app, deps, endpoint, async ({ caller }) => accepted(await listOwnMatters(deps, knows, caller.account!.id)));
+  bind(app, deps, voterDataEndpoint, async ({ caller }) => {
+    const data = await getOwnVoterData(deps, caller.account!.id);
+    return data ? accepted(data) : refused('unauthenticated', 'Polecenie wymaga zalogowania');
+  });
 };

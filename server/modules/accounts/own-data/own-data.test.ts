@@ -121,6 +121,22 @@ test('one sees and takes away what one has sent, that and not how, and nothing o
   expect((await visitor.submit('/konto/profil/usun', { current: RESIDENT_PASSWORD })).statusCode).toBe(200);
 });
 
+test('name and address of the account are told to its owner alone, for the data of a vote', async () => {
+  const { visitor, id } = await newResident(portal, 'iga@example.pl');
+  await visitor.submit('/konto/profil', profileFields({ firstname: 'Iga', surname: 'Brzoza' }));
+  const voterData = (by?: number) =>
+    portal.app.inject({
+      url: '/api/own-matters/voter-data',
+      headers: by === undefined ? {} : { authorization: `Bearer ${by}` },
+    });
+  const own = await voterData(id);
+  expect(own.json()).toEqual({
+    data: { firstname: 'Iga', surname: 'Brzoza', email: 'iga@example.pl' },
+  });
+  expect(own.headers['cache-control']).toContain('no-store');
+  expect((await voterData()).statusCode).toBe(401);
+});
+
 describe('deletion', () => {
   test('asks for the password, takes everything, and signs out', async () => {
     const { visitor, id } = await newResident(portal, 'bea@example.pl');

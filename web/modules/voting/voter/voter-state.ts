@@ -1,3 +1,4 @@
+import type { OwnVoterData } from '@wiec/contract/own-matters.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { Home } from '../points/street-field.tsx';
 import type { CodeSent } from './code-field.tsx';
@@ -13,6 +14,17 @@ export interface VoterState {
 }
 
 export const nobodyYet: VoterState = { data: emptyVoterData, saved: false, code: '', sent: null };
+
+/** With what the account knows in the fields that are empty. */
+export const knownBefore = (voter: VoterState, { firstname, surname, email }: OwnVoterData): VoterState => ({
+  ...voter,
+  data: {
+    ...voter.data,
+    firstname: voter.data.firstname || firstname,
+    surname: voter.data.surname || surname,
+    email: voter.data.email || email,
+  },
+});
 
 /** Of whom nothing is known but where they said that they live. @param home with the address that they found */
 export function strangerIn(

@@ -23,6 +23,7 @@ import type { District } from './voter-fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { checkVoter, fromUserData, keepsCode, toUserData } from './voter-form.ts';
 import { useAuthorizeCode } from './use-authorize-code.ts';
+import { useOwnVoter } from './use-own-voter.ts';
 import { nobodyYet, type VoterState } from './voter-state.ts';
 import { VoterOfAccount } from './voter-of-account.tsx';
 import { VoterSummary } from './voter-summary.tsx';
@@ -38,6 +39,9 @@ export const voterOf = ({ body }: PendingBallot): VoterState =>
         sent: null,
       };
 
+const WHY_WITH_ACCOUNT =
+  'Samo konto w tym głosowaniu nie wystarcza, dlatego potrzebujemy Twoich danych. Przeglądarka zapomni je, gdy głos dotrze.';
+
 const isOfCode = ({ field }: { field?: string }): boolean => field === 'authorizeCode';
 
 interface VoterStepProps {
@@ -47,7 +51,10 @@ interface VoterStepProps {
   byAccount: boolean;
   districts: readonly District[];
   api: ApiCaller;
-  voter: VoterState;
+  /** Null until something was typed. */
+  voter: VoterState | null;
+  /** Who it is as long as nothing was. */
+  stranger: VoterState;
   onVoter: (voter: VoterState) => void;
   sending: Sending;
   /** What happened to the ballot that was sent. */
@@ -70,7 +77,8 @@ export function VoterStep(props: VoterStepProps) {
     byAccount,
     districts,
     api,
-    voter,
+    voter: typed,
+    stranger,
     onVoter,
     sending,
     sendingBanner,
@@ -80,6 +88,8 @@ export function VoterStep(props: VoterStepProps) {
     onHeld,
     onCast,
   } = props;
+  const asksAccount = viewer.signedIn && !byAccount;
+  const voter = useOwnVoter({ api, asks: asksAccount, typed, stranger, onVoter });
   const ready = voter.saved && Object.keys(checkVoter(project, view.choices, voter.data)).length === 0;
   /** What the voter did last with their data on this page. */
   const [did, setDid] = useState<'nothing' | 'edit' | 'save'>('nothing');
@@ -153,6 +163,7 @@ export function VoterStep(props: VoterStepProps) {
           onChange={changeData}
           generates={generates}
           focus={did === 'edit'}
+          why={asksAccount ? WHY_WITH_ACCOUNT : undefined}
           onSave={() => {
             onVoter({ ...voter, saved: true });
             setDid('save');
