@@ -1,8 +1,5 @@
-import {
-  getOwnVoterData as voterDataEndpoint,
-  listOwnMatters as endpoint,
-  type OwnMatters,
-} from '@wiec/contract/own-matters.ts';
+import { listOwnMatters as endpoint, type OwnMatters } from '@wiec/contract/own-matters.ts';
+import { getOwnVoterData as voterDataEndpoint } from '@wiec/contract/own-voter-data.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { bind } from '../../../http/bind.ts';

@@ -1,4 +1,4 @@
-import type { OwnVoterData } from '@wiec/contract/own-matters.ts';
+import type { OwnVoterData } from '@wiec/contract/own-voter-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { openPersonal } from '../../../services/account-identity.ts';
 import { findProfile } from '../profile/profile-queries.ts';

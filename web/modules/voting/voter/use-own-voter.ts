@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getOwnVoterData, type OwnVoterData } from '@wiec/contract/own-matters.ts';
+import { getOwnVoterData, type OwnVoterData } from '@wiec/contract/own-voter-data.ts';
 import { call, type ApiCaller } from '../../../lib/api.ts';
 import { knownBefore, type VoterState } from './voter-state.ts';
 

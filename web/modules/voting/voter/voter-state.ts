@@ -1,4 +1,4 @@
-import type { OwnVoterData } from '@wiec/contract/own-matters.ts';
+import type { OwnVoterData } from '@wiec/contract/own-voter-data.ts';
 import type { VoterData } from '@wiec/domain/voter-data.ts';
 import type { Home } from '../points/street-field.tsx';
 import type { CodeSent } from './code-field.tsx';
