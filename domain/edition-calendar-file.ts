@@ -15,8 +15,8 @@ export interface CalendarOfEdition {
 }
 
 /** What ends is kept as its last hour, with a reminder a day before; what begins or happens as the hour that follows. */
-export function editionCalendarFile({ year, title, dates, origin, changed }: CalendarOfEdition): string {
-  const events = calendarEntries(dates).map(([key, at]): CalendarEvent => {
+export const editionEvents = ({ year, title, dates, origin, changed }: CalendarOfEdition): CalendarEvent[] =>
+  calendarEntries(dates).map(([key, at]) => {
     const { name, effect, edge } = editionDateRules[key];
     const event = {
       uid: `edycja-${year}-${key}@${origin.slice(origin.indexOf('//') + 2)}`,
@@ -29,5 +29,5 @@ export function editionCalendarFile({ year, title, dates, origin, changed }: Cal
       ? deadlineEvent({ ...event, end: at })
       : { ...event, start: at, end: new Date(at.getTime() + HOUR) };
   });
-  return calendarFile(events);
-}
+
+export const editionCalendarFile = (edition: CalendarOfEdition): string => calendarFile(editionEvents(edition));

@@ -3,7 +3,7 @@
  * (spec/3 §2.1, D01–D20; docs/decisions/0187). An edition is named after the year whose money it is, so that its dates lie in the year
  * before.
  */
-import { addDays, formatDay, lastDayOf, type PlainDate, warsawParts } from './calendar.ts';
+import { addDays, formatDay, lastDayOf, type PlainDate, warsawDate, warsawParts } from './calendar.ts';
 import { yearsLater } from './coming-year.ts';
 import { warsawInstant } from './warsaw-instant.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
@@ -249,6 +249,13 @@ const HOUR = 3_600_000;
 const FROZEN_BEFORE = 24 * HOUR;
 /** Results come before it, since the draft budget of the coming year is due on 15 November (spec/3 §2.1, D19). */
 const RESULTS_BEFORE = '10-30';
+
+/** "od 1 marca", "do 28 grudnia", "14 sierpnia". @param read a day in words */
+export function dateInWords(key: EditionDateKey, at: Date, read: (day: PlainDate) => string): string {
+  const { edge } = editionDateRules[key];
+  if (edge === 'from') return `od ${read(warsawDate(at))}`;
+  return edge === 'until' ? `do ${read(lastDayOf(at))}` : read(warsawDate(at));
+}
 
 /** The year in which an edition is led and voted on. */
 export const yearOfVote = (editionYear: number): number => editionYear - 1;

@@ -1,6 +1,6 @@
 /** The life of a project of the budget as its page draws it: what is done, what goes on, what is to come (LOOK-flow "Project"). */
 import { formatDate, formatDay, lastDayOf, type PlainDate, warsawDate } from './calendar.ts';
-import { type CalendarDates, type EditionDateKey, editionDateRules } from './edition-calendar.ts';
+import { type CalendarDates, dateInWords, type EditionDateKey } from './edition-calendar.ts';
 import { chosenStatuses, ProjectTaskStatus } from './project-task-status.ts';
 
 const {
@@ -141,7 +141,5 @@ function plannedDate(
   const at = calendar![date]!;
   const isDecided = state === 'done' || status === Rejected;
   if (isDecided && (at > now || (key !== 'submitted' && key !== 'evaluated'))) return null;
-  const { edge } = editionDateRules[date];
-  if (edge === 'from') return `od ${read(warsawDate(at))}`;
-  return edge === 'until' ? `do ${read(lastDayOf(at))}` : read(warsawDate(at));
+  return dateInWords(date, at, read);
 }

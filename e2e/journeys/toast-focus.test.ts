@@ -4,16 +4,7 @@ import { launchBrowser, newVisitor, SIZES } from '../harness/browser.ts';
 import { focused } from '../harness/keyboard.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
 import { signInHere } from './sign-in-steps.ts';
-import {
-  AVENUE,
-  cast,
-  inventedVoter,
-  open,
-  pointsField,
-  prepareBallot,
-  readReceipt,
-  VOTE_PATH,
-} from './voter-steps.ts';
+import { AVENUE, open, pointsField, VOTE_PATH } from './voter-steps.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -50,29 +41,6 @@ test.each(['phone', 'desk'] as const)(
     await context.close();
   },
 );
-
-test('on a phone the toast of a ballot lies over no part of its code, wherever the page is scrolled', async () => {
-  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
-  await prepareBallot(page, portal.url + VOTE_PATH, inventedVoter(752));
-  await page.clock.install();
-  await cast(page);
-  await readReceipt(page);
-  // From here on the clock stands but for what is run of it, so that the toast stays.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
-  const toast = page.locator('.toast', { hasText: 'Poprawnie oddano głos' });
-  const code = page.getByRole('group', { name: 'Kod potwierdzenia' });
-  const isOver = async (): Promise<boolean> => {
-    const [above, below] = await Promise.all([toast.boundingBox(), code.boundingBox()]);
-    return above!.y < below!.y + below!.height && above!.y + above!.height > below!.y;
-  };
-  for (const top of [0, 120, 240, 360]) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.clock.runFor(600);
-    await expect.poll(isOver).toBe(false);
-  }
-  await expect.poll(() => toast.isVisible()).toBe(true);
-  await context.close();
-});
 
 test('what is said of points that changed in another tab lies over no way on', async () => {
   const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });

@@ -14,6 +14,8 @@ interface ReceiptCardProps {
   heading: RefObject<HTMLHeadingElement | null>;
   /** Thanks, and what was received. */
   lead: ReactNode;
+  /** Of what it is, where the thanks do not name it. */
+  about?: ReactNode;
   /** What the code proves. */
   note: ReactNode;
   /** Path of the page on which receipts of this vote are looked up. */
@@ -24,7 +26,14 @@ interface ReceiptCardProps {
  * That it was received, and the code that proves it: short, to be written down, and whole in the QR code and on paper. Only the whole one
  * says which envelope it is beyond doubt (decision 0117).
  */
-export function ReceiptCard({ receipt: { receipt, castAt, message }, heading, lead, note, lookUp }: ReceiptCardProps) {
+export function ReceiptCard({
+  receipt: { receipt, castAt, message },
+  heading,
+  lead,
+  about,
+  note,
+  lookUp,
+}: ReceiptCardProps) {
   const [origin, setOrigin] = useState<string | null>(null);
   useEffect(() => setOrigin(window.location.origin), []);
   return (
@@ -37,6 +46,7 @@ export function ReceiptCard({ receipt: { receipt, castAt, message }, heading, le
               {message}
             </h1>
             <p className="lead">{lead}</p>
+            {about !== undefined && <p className="muted">{about}</p>}
             <div className="receipt__code">
               <div>
                 <p className="muted" id="kod-potwierdzenia">

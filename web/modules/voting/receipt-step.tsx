@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { calendarFile, deadlineEvent } from '@wiec/domain/calendar-file.ts';
-import { formatDate, formatDeadline, warsawDate } from '@wiec/domain/calendar.ts';
+import { calendarFile, type CalendarEvent, deadlineEvent } from '@wiec/domain/calendar-file.ts';
+import { formatDate, formatDeadline, lastDayOf } from '@wiec/domain/calendar.ts';
 import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { Receipt } from '@wiec/contract/ballots.ts';
 import type { VoteProject } from '@wiec/contract/voting.ts';
+import type { ApiCaller } from '../../lib/api.ts';
+import { loadAhead } from '../../lib/load-ahead.ts';
 import { ReceiptCard } from '../../ui/receipt-card.tsx';
+import type { NextDate } from './next-dates.ts';
 import { useFocusedHeading } from './vote-head.tsx';
 
 interface ReceiptStepProps {
   project: VoteProject;
   receipt: Receipt;
+  api: ApiCaller;
   /** At a shared computer: how it is left to the next voter. */
   next: ReactNode;
   /** What else is open today. */
@@ -18,7 +22,7 @@ interface ReceiptStepProps {
 }
 
 /** The voter knows that it counted, what they can check, and what comes next. */
-export function ReceiptStep({ project, receipt, next, elsewhere }: ReceiptStepProps) {
+export function ReceiptStep({ project, receipt, api, next, elsewhere }: ReceiptStepProps) {
   const heading = useFocusedHeading(true, receipt.receipt);
   return (
     <>
@@ -27,6 +31,7 @@ export function ReceiptStep({ project, receipt, next, elsewhere }: ReceiptStepPr
         heading={heading}
         lookUp={lookUpPath(project)}
         lead={nbsp(`Dziękujemy. Twój głos w budżecie obywatelskim ${project.budgetYearValue} jest zapisany.`)}
+        about={nbsp(project.title)}
         note={
           <>
             {nbsp('Kod potwierdza, że głos został przyjęty. Nie zdradza, jak głosowano.')}
@@ -36,37 +41,67 @@ export function ReceiptStep({ project, receipt, next, elsewhere }: ReceiptStepPr
       />
       <div className="wrap">
         {next}
-        <WhatNext project={project} receipt={receipt} />
+        <WhatNext project={project} receipt={receipt} dates={useNextDates(api, project)} />
         {elsewhere}
       </div>
     </>
   );
 }
 
-/** The end of the vote as a calendar's file: nothing of the voter, nor of the receipt, is in it. */
-const endInCalendar = (project: VoteProject): string =>
-  `data:text/calendar;charset=utf-8,${encodeURIComponent(
-    calendarFile([
-      deadlineEvent({
-        uid: `glosowanie-${project.id}@${window.location.host}`,
-        title: `Koniec głosowania: ${project.title}`,
-        text: 'Potem liczenie i ogłoszenie wyników.',
-        url: `${window.location.origin}/budzet/${project.budgetYearValue}/glosowania/podglad/${project.id}`,
-        end: new Date(project.dateTo),
-        changed: new Date(project.now),
-      }),
-    ]),
-  )}`;
+const endOf = (project: VoteProject): CalendarEvent =>
+  deadlineEvent({
+    uid: `glosowanie-${project.id}@${window.location.host}`,
+    title: `Koniec głosowania: ${project.title}`,
+    text: 'Potem liczenie i ogłoszenie wyników.',
+    url: `${window.location.origin}/budzet/${project.budgetYearValue}/glosowania/podglad/${project.id}`,
+    end: new Date(project.dateTo),
+    changed: new Date(project.now),
+  });
+
+/** A file for calendars: nothing of the voter, nor of the receipt, is in it. */
+const inCalendar = (events: readonly CalendarEvent[]): string =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(events))}`;
+
+function useNextDates(api: ApiCaller, project: VoteProject): readonly NextDate[] {
+  const [dates, setDates] = useState<readonly NextDate[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void loadAhead(() => import('./next-dates.ts'))
+      .then((code) => code?.readNextDates(api, project))
+      .then((found) => wanted && found && setDates(found));
+    return () => {
+      wanted = false;
+    };
+  }, [api, project]);
+  return dates;
+}
 
 const lookUpPath = ({ budgetYearValue, id }: VoteProject): string =>
   `/budzet/${budgetYearValue}/glosowania/${id}/potwierdzenie`;
 
-function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt }) {
+interface WhatNextProps {
+  project: VoteProject;
+  receipt: Receipt;
+  dates: readonly NextDate[];
+}
+
+function WhatNext({ project, receipt, dates }: WhatNextProps) {
   const end = new Date(project.dateTo);
+  const results = dates.find(({ key }) => key === 'results');
+  const report = dates.find(({ key }) => key === 'report');
   return (
     <section className="section section--tight receipt-next" aria-labelledby="co-dalej">
       <div className="section__side">
         <h2 id="co-dalej">Co dalej</h2>
+        <p>
+          <a
+            className="standalone-link"
+            href={inCalendar([endOf(project), ...dates.map(({ event }) => event)])}
+            download="co-dalej.ics"
+          >
+            Dodaj do kalendarza
+          </a>
+        </p>
       </div>
       <ol className="section__main">
         <li>
@@ -88,17 +123,14 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
           </li>
         )}
         <li>
-          <b className="receipt-next__when">{formatDate(warsawDate(end))}</b>
+          <b className="receipt-next__when">{formatDate(lastDayOf(end))}</b>
           <p>
             <b>Koniec głosowania</b> {formatDeadline(new Date(project.now), end).replace(/^do\s/, '')}.{' '}
-            {nbsp('Potem nikt nie może już dodać ani zmienić głosu.')}{' '}
-            <a href={endInCalendar(project)} download="koniec-glosowania.ics">
-              Dodaj do kalendarza
-            </a>
+            {nbsp('Potem nikt nie może już dodać ani zmienić głosu.')}
           </p>
         </li>
         <li>
-          <b className="receipt-next__when">Po zakończeniu</b>
+          <b className="receipt-next__when">{results?.when ?? 'Po zakończeniu'}</b>
           <p>
             <b>Liczenie i&nbsp;wyniki.</b> {nbsp('Przy każdym projekcie napiszemy, dlaczego wygrał albo przegrał.')}{' '}
             <Link to={`/budzet/${project.budgetYearValue}/glosowania/${project.id}/powiadomienie`}>
@@ -106,6 +138,14 @@ function WhatNext({ project, receipt }: { project: VoteProject; receipt: Receipt
             </Link>
           </p>
         </li>
+        {report !== undefined && (
+          <li>
+            <b className="receipt-next__when">{report.when}</b>
+            <p>
+              <b>{nbsp(report.name)}.</b> {nbsp(report.effect)}
+            </p>
+          </li>
+        )}
         <li>
           <b className="receipt-next__when">{project.budgetYearValue}</b>
           <p>

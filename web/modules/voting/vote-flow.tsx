@@ -90,8 +90,8 @@ export function VoteFlow(props: VoteFlowProps) {
   const onReceipt = useCallback(
     (received: Receipt, here: boolean) => {
       confirm(received);
-      toast({ kind: 'success', title: received.message });
-      if (!here) return;
+      // On the receipt its heading says it; a toast would lie over it.
+      if (!here) return toast({ kind: 'success', title: received.message });
       void Promise.resolve(navigate({ search: stepSearch('receipt') }, { replace: true })).then(onVoted);
     },
     [confirm, toast, onVoted, navigate],
@@ -162,6 +162,7 @@ export function VoteFlow(props: VoteFlowProps) {
       <later.ReceiptStep
         project={project}
         receipt={receipt}
+        api={api}
         next={shared && <later.NextVoter />}
         elsewhere={elsewhere}
       />
