@@ -108,6 +108,9 @@ test('without a PESEL one declares who one is, and is told that the office verif
   await form.getByRole('checkbox', { name: 'Nie mam numeru PESEL' }).check();
   await form.getByLabel('PESEL', { exact: true }).waitFor({ state: 'detached' });
   await form.getByText('Twoje dane sprawdzi urząd.').waitFor();
+  const privacy = page.waitForEvent('popup');
+  await form.getByRole('link', { name: /^Jak chronimy Twoje dane/ }).click();
+  await steps.heading(await privacy, 'Jak chronimy Twoje dane').waitFor();
   await form.getByLabel('Data urodzenia').fill(voter.birthDate);
   await steps.fillRest(page, voter);
   await steps.saveData(page);
@@ -242,5 +245,27 @@ test('a letter is waited for before another code is offered, with the seconds th
   await again.click();
   await page.getByText('Możesz poprosić jeszcze o 1 kod.').waitFor();
   expect(asked).toBe(1);
+  await context.close();
+});
+
+test('no line ends inside "e-mail" where it is said that a code was sent', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'desk' });
+  await steps.prepareBallot(page, portal.url + steps.VOTE_PATH, steps.inventedVoter(306));
+  const title = page.getByText('Wygenerowano nowy kod autoryzacji dla głosowania. Sprawdź skrzynkę e-mail');
+  const lines = await title.evaluate((element) => {
+    const word = [...element.childNodes].map((node) => ({ node, at: node.textContent!.indexOf('e-mail') }));
+    const { node, at } = word.find((each) => each.at !== -1)!;
+    const text = node.firstChild ?? node;
+    const counts: number[] = [];
+    for (let width = 600; width > 150; width -= 10) {
+      (element as HTMLElement).style.width = `${width}px`;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 'e-mail'.length);
+      counts.push(new Set([...range.getClientRects()].map(({ top }) => top)).size);
+    }
+    return counts;
+  });
+  expect(new Set(lines)).toEqual(new Set([1]));
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { CODE_LETTER_MS } from '@wiec/domain/authorize-code.ts';
 import { formatDateTime } from '@wiec/domain/calendar.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
@@ -62,7 +62,7 @@ export function CodeField({
       {/* In its place, not over the field that it is about; the title to the letter, as the specification has it. */}
       <div role="status">
         {sent !== null && (
-          <Banner key={sent.heardAt} kind="info" title={<>{sent.message}</>}>
+          <Banner key={sent.heardAt} kind="info" title={unbrokenEmail(sent.message)}>
             <p>
               Kod wysłano. Przyjdzie na adres {email}. Ważny do: {formatDateTime(new Date(sent.expiresAt))}, działa
               jeden raz.
@@ -127,6 +127,18 @@ export function CodeField({
     </section>
   );
 }
+
+/** To the letter, as the specification has it, and no line ends after "e-". */
+const unbrokenEmail = (text: string): ReactNode =>
+  text.split(/(e-mail)/).map((part) =>
+    part === 'e-mail' ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** "0:42" */
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

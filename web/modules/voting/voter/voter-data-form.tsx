@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import type { FormChoices } from '@wiec/domain/ballot.ts';
 import { type VoterData, type VoterDataErrors, voterFieldNames, type VoterField } from '@wiec/domain/voter-data.ts';
+import { useInitData } from '../../../app/root-data.ts';
 import type { ApiCaller } from '../../../lib/api.ts';
 import { isSharedComputer } from '../../../lib/shared-computer.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,6 +53,7 @@ export function VoterDataForm(props: VoterDataFormProps) {
     purpose = 'czy możesz głosować',
   } = props;
   const prefix = useId();
+  const privacy = useInitData().legalDocuments.find(({ slug }) => slug.includes('prywatnosc'));
   const [seen, setSeen] = useState<ReadonlySet<VoterField>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -86,7 +88,14 @@ export function VoterDataForm(props: VoterDataFormProps) {
     <form ref={form} className="voter-form" aria-labelledby={`${prefix}title`} noValidate onSubmit={submit}>
       <h2 id={`${prefix}title`}>Dane użytkownika</h2>
       <p className="muted small">
-        {nbsp(`${why} Dane służą tylko do sprawdzenia, ${purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.`)}
+        {nbsp(`${why} Dane służą tylko do sprawdzenia, ${purpose}. Pola bez dopisku „nieobowiązkowe” są wymagane.`)}{' '}
+        {privacy !== undefined && (
+          // In another tab: what is typed here lives as long as the page.
+          <a href={`/dokumenty/${privacy.slug}`} target="_blank" rel="noopener">
+            {nbsp('Jak chronimy Twoje dane')}
+            <span className="visually-hidden"> (w nowej karcie)</span>
+          </a>
+        )}
       </p>
       {submitted && failing.length > 0 && (
         <div className="error-summary" ref={summary} tabIndex={-1} role="group" aria-labelledby={`${prefix}summary`}>
