@@ -1,5 +1,6 @@
 import { addDays, warsawDate } from '@wiec/domain/calendar.ts';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openLargeVote } from '../harness/large-vote.ts';
 import { RESIDENT } from '../journeys/sign-in-steps.ts';
 import { choosePlace, choosePlaces, placeField, TERYT_VOTE_PATH, toVoterData } from '../journeys/teryt-steps.ts';
@@ -380,6 +381,16 @@ export const votingStates: readonly State[] = [
       await refuseBallot(page, voter);
       await page.getByRole('button', { name: 'Zmień dane' }).click();
       await dataForm(page).getByText(OWN_ADDRESS).first().waitFor();
+    },
+  },
+  {
+    name: 'voter data of somebody signed in whose account does not suffice',
+    path: VOTE_PATH,
+    as: 'gosc@example.pl',
+    reach: async (page) => {
+      await toSending(page);
+      await page.getByText('Samo konto w tym głosowaniu nie wystarcza').waitFor();
+      await expect.poll(() => dataForm(page).getByLabel('Nazwisko').inputValue()).toBe('Przyjezdny');
     },
   },
 ];
