@@ -70,6 +70,7 @@ test('the receipt names its vote, what comes next by date, and what else there i
   await page.locator('.ballot-row a', { hasText: AVENUE }).first().waitFor();
   const own = await page.locator('.ballot-row a', { hasText: AVENUE }).first().getAttribute('href');
   await page.goto(portal.url + own!);
+  await page.getByRole('heading', { level: 1, name: AVENUE }).waitFor();
   const stages = plain(await page.locator('main').textContent());
   const results = /Wynik\s*(do \d+ \p{L}+?)(?=przed nami)/u.exec(stages)![1]!;
 
@@ -89,7 +90,7 @@ test('the receipt names its vote, what comes next by date, and what else there i
     'Ankieta ewaluacyjna i raport',
   ]);
   const others = page.getByRole('region', { name: 'O czym jeszcze decydujesz' });
-  expect(await others.getByRole('listitem').count()).toBeGreaterThan(0);
+  await others.getByRole('listitem').first().waitFor();
   expect(await others.textContent()).not.toContain(title);
   await context.close();
 });
