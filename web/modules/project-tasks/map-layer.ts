@@ -4,8 +4,8 @@ import { countPl } from '@wiec/domain/polish-text.ts';
 import type { ReadyMap } from '../../ui/map/map-frame.tsx';
 import { colourPin, joinedIcon, labelIcon, makeButton, pinIcon } from '../../ui/map/map-icons.ts';
 import {
+  type DistrictLabel,
   LABEL_HEIGHT,
-  labelText,
   labelWidth,
   type MapMarks,
   type MapPoint,
@@ -231,11 +231,12 @@ export class TaskMapLayer {
       const make = () => (isPin ? this.#pin(first.place) : this.#joined(latLng, points));
       made.push({ key, x, y, latLng, taskIds: idsOf(points), make });
     }
-    for (const { name, points, x, y } of labels) {
+    for (const label of labels) {
+      const { names, isShort, points, x, y } = label;
       const latLng = at({ x, y });
-      const count = projectsIn(points);
-      const make = () => this.#label(latLng, { name, count, bounds: this.#boundsOf(points) });
-      made.push({ key: `label ${name} ${count} ${x} ${y}`, x, y, latLng, taskIds: idsOf(points), make });
+      const make = () => this.#label(latLng, label);
+      const key = `label ${names.join()} ${isShort} ${projectsIn(points)} ${x} ${y}`;
+      made.push({ key, x, y, latLng, taskIds: idsOf(points), make });
       yield;
     }
     return made;
@@ -313,16 +314,19 @@ export class TaskMapLayer {
     return marker;
   }
 
-  #label(latLng: L.LatLng, { name, count, bounds }: { name: string; count: number; bounds: L.LatLngBounds }): L.Marker {
+  #label(latLng: L.LatLng, label: DistrictLabel<Point>): L.Marker {
     const { leaflet } = this.#ready;
-    const size: [number, number] = [labelWidth(labelText(name, count)), LABEL_HEIGHT];
+    const names = label.names.join(', ');
+    const count = projectsIn(label.points);
     const marker = leaflet.marker(latLng, {
-      icon: labelIcon(leaflet, { name, count, size }),
+      icon: labelIcon(leaflet, { name: label.isShort ? '' : names, count, size: [labelWidth(label), LABEL_HEIGHT] }),
       keyboard: true,
+      title: label.isShort ? names : '',
       zIndexOffset: ABOVE_PINS,
     });
     const words = countPl(count, 'projekt', 'projekty', 'projektów');
-    makeButton(marker, { label: `${name}: ${words}, przybliż`, onPress: () => this.#open(bounds) });
+    const open = () => this.#open(this.#boundsOf(label.points));
+    makeButton(marker, { label: `${names}: ${words}, przybliż`, onPress: open });
     return marker;
   }
 

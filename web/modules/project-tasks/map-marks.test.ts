@@ -4,7 +4,7 @@ import {
   JOIN_PX,
   joinClose,
   LABEL_HEIGHT,
-  labelText,
+  LABEL_REACH,
   labelWidth,
   markSteps,
   PLACES_A_STEP,
@@ -84,9 +84,12 @@ describe('labels of districts', () => {
   });
 
   test('many of one district that come as a number are its label at every scale, out of the way of others', () => {
-    const many = ['Śródmieście', 'Nowe Lipy', 'Kamionka'].map((name) => ({ ...at(5, 5, name), count: 700 }));
+    const many = ['Śródmieście', 'Nowe Lipy', 'Kamionka'].map((name, i) => ({
+      ...at(5, 5 + i * 40, name),
+      count: 700,
+    }));
     const { labels, joined } = done(markSteps([...many, { ...at(5, 5, null), count: 40 }], true));
-    expect(labels.map(({ name }) => name)).toEqual(['Śródmieście', 'Nowe Lipy', 'Kamionka']);
+    expect(labels.map(({ names }) => names)).toEqual([['Śródmieście'], ['Nowe Lipy'], ['Kamionka']]);
     expect(new Set(labels.map(({ y }) => y)).size).toBe(3);
     expect(joined).toHaveLength(1);
   });
@@ -98,8 +101,9 @@ describe('labels of districts', () => {
     const all = [...pins, ...Array.from({ length: 6 }, () => at(200, 300, 'Kolejowe'))];
     const { labels } = done(markSteps(all, false, first));
     const { x, y } = labels[0]!;
-    const half = labelWidth(labelText('Kolejowe', 6)) / 2;
-    expect(Math.hypot(x - 200, y - 300)).toBeLessThanOrEqual(2 * LABEL_HEIGHT + 1);
+    const half = labelWidth(labels[0]!) / 2;
+    expect(labels[0]).toMatchObject({ names: ['Kolejowe'], isShort: true });
+    expect(Math.hypot(x - 200, y - 300)).toBeLessThanOrEqual(LABEL_REACH);
     expect(Math.abs(x - 200)).toBeGreaterThan(half);
     expect([x - half >= first.west, x + half <= first.east, y + LABEL_HEIGHT / 2 <= first.south]).toEqual([
       true,
@@ -108,15 +112,34 @@ describe('labels of districts', () => {
     ]);
   });
 
+  test('that have no room near their districts join, as their number', () => {
+    const many = ['Wrzosy', 'Kolejowe', 'Zarzecze', 'Kamionka'].map((name) => ({ ...at(5, 5, name), count: 7 }));
+    const { labels } = done(markSteps(many, false));
+    expect(labels).toHaveLength(3);
+    const [joint] = labels.filter(({ names }) => names.length > 1);
+    expect(joint).toMatchObject({ names: ['Wrzosy', 'Kamionka'], isShort: true, x: 5, y: 5 });
+    expect(projectsIn(joint!.points)).toBe(14);
+  });
+
+  test('stay near their districts', () => {
+    fc.assert(
+      fc.property(points, (all) => {
+        const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+        for (const label of done(markSteps(all, false)).labels) {
+          const { x, y, points: of } = label;
+          const moved = Math.hypot(x - middle(of.map((each) => each.x)), y - middle(of.map((each) => each.y)));
+          expect(moved).toBeLessThanOrEqual(LABEL_REACH);
+        }
+      }),
+    );
+  });
+
   test('never lie over one another, and every place is in one mark', () => {
     fc.assert(
       fc.property(points, (all) => {
         const { joined, labels } = done(markSteps(all, false));
         expect([...joined, ...labels].flatMap((mark) => mark.points)).toHaveLength(all.length);
-        const wide = labels.map((label) => ({
-          ...label,
-          width: labelWidth(labelText(label.name, projectsIn(label.points))),
-        }));
+        const wide = labels.map((label) => ({ ...label, width: labelWidth(label) }));
         wide.forEach((one, i) => {
           for (const other of wide.slice(i + 1)) {
             const isApart =

@@ -20,7 +20,10 @@ export interface Joined<Point extends ProjectPoint> extends MapPoint {
 }
 
 export interface DistrictLabel<Point extends ProjectPoint> extends MapPoint {
-  readonly name: string;
+  /** Several where not each of them has room for a label of its own. */
+  readonly names: readonly string[];
+  /** The number alone, where there is no room for the name. */
+  readonly isShort: boolean;
   readonly points: readonly Point[];
 }
 
@@ -117,7 +120,7 @@ export function* markSteps<Point extends ProjectPoint>(
   const joined = yield* joinClose(points.filter(({ district }) => district === null || !hidden.has(district)));
   yield;
   const labels = yield* spread(
-    dense.map(([name, of]) => ({ name, points: of, ...middleOf(of) })),
+    dense.map(([name, of]) => ({ names: [name], isShort: false, points: of, ...middleOf(of) })),
     joined,
     first,
   );
@@ -159,76 +162,112 @@ export const LABEL_HEIGHT = 44;
 const LETTER = 10;
 const LABEL_PADDING = 28;
 
-export const labelText = (name: string, count: number): string => `${name}\u00a0${count}`;
-
 /** How many projects, not places. */
 export const projectsIn = (points: readonly ProjectPoint[]): number =>
   [...new Map(points.map(({ taskId, count }) => [taskId, count])).values()].reduce((sum, count) => sum + count, 0);
 
-export const labelWidth = (text: string): number => text.length * LETTER + LABEL_PADDING;
+export function labelWidth({ names, isShort, points }: Omit<DistrictLabel<ProjectPoint>, 'x' | 'y'>): number {
+  const count = String(projectsIn(points));
+  const letters = isShort ? count.length : names.join(', ').length + 1 + count.length;
+  return Math.max(LABEL_HEIGHT, letters * LETTER + LABEL_PADDING);
+}
+
+type Placed<Point extends ProjectPoint> = DistrictLabel<Point> & { readonly width: number };
 
 /**
- * Moves labels, no farther than they must, until none lies over another one; where it can be, not over pins either, nor partly
- * outside what is in sight at first.
+ * Moves labels, no farther than they must and than `LABEL_REACH`, until none lies over another one; where it can be, not over pins
+ * either, nor partly outside what is in sight at first. One without room is its number alone; without room even so, it joins the
+ * label next to it.
  */
 function* spread<Point extends ProjectPoint>(
   labels: readonly DistrictLabel<Point>[],
   pins: readonly MapPoint[],
   first: MapRectangle | null,
 ): Generator<undefined, DistrictLabel<Point>[]> {
-  const steps = stepsAround(labels.length);
-  const placed: (DistrictLabel<Point> & { width: number })[] = [];
-  for (const label of labels) {
-    const width = labelWidth(labelText(label.name, projectsIn(label.points)));
-    const isFree = ({ x, y }: MapPoint): boolean =>
-      placed.every((other) => {
-        const apart = (width + other.width) / 2;
-        return Math.abs(other.y - y) >= LABEL_HEIGHT || Math.abs(other.x - x) >= apart;
-      });
-    const places = steps.map((step) => ({ x: label.x + step.x, y: label.y + step.y })).filter(isFree);
-    const beside = pins.filter(({ x }) => Math.abs(x - label.x) < (width + JOIN_PX) / 2 + SIDEWAYS);
-    yield;
-    const isInside = ({ x, y }: MapPoint): boolean =>
-      first === null ||
-      (x - width / 2 >= first.west &&
-        x + width / 2 <= first.east &&
-        y - LABEL_HEIGHT / 2 >= first.north &&
-        y + LABEL_HEIGHT / 2 <= first.south);
-    const covers = (place: MapPoint): number =>
-      beside.filter(
-        ({ x, y }) =>
-          Math.abs(x - place.x) < (width + JOIN_PX) / 2 &&
-          Math.abs(y - HEAD_ABOVE - place.y) < (LABEL_HEIGHT + JOIN_PX) / 2,
-      ).length;
-    let best = { x: label.x, y: label.y, worse: Number.POSITIVE_INFINITY };
-    for (const place of places) {
-      const worse = covers(place) + (isInside(place) ? 0 : OUTSIDE);
-      if (worse < best.worse) best = { ...place, worse };
-      if (worse === 0) break;
-      if (beside.length > 0) yield;
+  const waiting = [...labels];
+  const placed: Placed<Point>[] = [];
+  for (let label = waiting.shift(); label !== undefined; label = waiting.shift()) {
+    const found = yield* placeOf(label, { placed, pins, first });
+    if (found !== null) {
+      placed.push(found);
+      continue;
     }
-    placed.push({ ...label, x: best.x, y: best.y, width });
-    yield;
+    const { x, y } = label;
+    const [next] = placed.toSorted(
+      (one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y),
+    );
+    placed.splice(placed.indexOf(next!), 1);
+    const points = [...next!.points, ...label.points];
+    waiting.push({ names: [...next!.names, ...label.names], isShort: true, points, ...middleOf(points) });
   }
   return placed.map(({ width: _width, ...label }) => label);
 }
+
+interface Surroundings<Point extends ProjectPoint> {
+  readonly placed: readonly Placed<Point>[];
+  readonly pins: readonly MapPoint[];
+  readonly first: MapRectangle | null;
+}
+
+/** Null: other labels are everywhere. */
+function* placeOf<Point extends ProjectPoint>(
+  label: DistrictLabel<Point>,
+  { placed, pins, first }: Surroundings<Point>,
+): Generator<undefined, Placed<Point> | null> {
+  const forms = (label.isShort ? [label] : [label, { ...label, isShort: true }]).map((form) => ({
+    ...form,
+    width: labelWidth(form),
+  }));
+  const beside = pins.filter(
+    ({ x, y }) =>
+      Math.abs(x - label.x) < (forms[0]!.width + JOIN_PX) / 2 + LABEL_REACH &&
+      Math.abs(y - HEAD_ABOVE - label.y) < (LABEL_HEIGHT + JOIN_PX) / 2 + LABEL_REACH,
+  );
+  yield;
+  let best: Placed<Point> | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const form of forms) {
+    for (const step of STEPS_AROUND) {
+      const place = { ...form, x: label.x + step.x, y: label.y + step.y };
+      if (placed.some((other) => isOver(place, other))) continue;
+      const worse = beside.filter((pin) => covers(place, pin)).length + (isInside(place, first) ? 0 : OUTSIDE);
+      if (worse === 0) return place;
+      if (worse < least) [best, least] = [place, worse];
+    }
+    yield;
+  }
+  return best;
+}
+
+interface Laid extends MapPoint {
+  readonly width: number;
+}
+
+const isOver = (one: Laid, other: Laid): boolean =>
+  Math.abs(other.y - one.y) < LABEL_HEIGHT && Math.abs(other.x - one.x) < (one.width + other.width) / 2;
+
+const covers = (label: Laid, pin: MapPoint): boolean =>
+  Math.abs(pin.x - label.x) < (label.width + JOIN_PX) / 2 &&
+  Math.abs(pin.y - HEAD_ABOVE - label.y) < (LABEL_HEIGHT + JOIN_PX) / 2;
+
+const isInside = ({ x, y, width }: Laid, first: MapRectangle | null): boolean =>
+  first === null ||
+  (x - width / 2 >= first.west &&
+    x + width / 2 <= first.east &&
+    y - LABEL_HEIGHT / 2 >= first.north &&
+    y + LABEL_HEIGHT / 2 <= first.south);
 
 /** How far the middle of a pin's head is above its place. */
 const HEAD_ABOVE = 31;
 
 /** A label outside is worse than one over some pins. */
 const OUTSIDE = 3;
-/** How far a label may move to a side. */
-const SIDEWAYS = 3 * LABEL_HEIGHT;
+/** How far a label may be moved, in pixels: farther away nobody would know whose it is. */
+export const LABEL_REACH = 48;
+const STEP = LABEL_HEIGHT / 4;
 
-/** Steps of a label's height down and up, among which one is free for each of as many labels, and to the sides; the nearest first. */
-function stepsAround(labels: number): MapPoint[] {
-  const rows = Array.from(
-    { length: 2 * labels + 1 },
-    (_, i) => Math.ceil(i / 2) * LABEL_HEIGHT * (i % 2 === 0 ? -1 : 1),
-  );
-  const columns = [0, -SIDEWAYS / 3, SIDEWAYS / 3, (-SIDEWAYS * 2) / 3, (SIDEWAYS * 2) / 3, -SIDEWAYS, SIDEWAYS];
-  return rows
-    .flatMap((y) => columns.map((x) => ({ x, y })))
-    .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
-}
+/** Moves of a label, the shortest first. */
+const STEPS_AROUND: readonly MapPoint[] = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+  .flatMap((down, _, all) => all.map((right) => ({ x: right * STEP, y: down * STEP })))
+  .filter(({ x, y }) => Math.hypot(x, y) <= LABEL_REACH)
+  .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));

@@ -53,6 +53,7 @@ export function joinedIcon(leaflet: Leaflet, count: number): L.DivIcon {
 }
 
 interface LabelOfMany {
+  /** Empty where there is room for the number alone. */
   name: string;
   count: number;
   /** In pixels. */
@@ -64,7 +65,7 @@ export function labelIcon(leaflet: Leaflet, { name, count, size }: LabelOfMany):
   const label = document.createElement('span');
   const number = document.createElement('b');
   number.textContent = String(count);
-  label.append(`${name}\u00a0`, number);
+  label.append(name === '' ? '' : `${name}\u00a0`, number);
   const box = document.createElement('div');
   box.append(label);
   return leaflet.divIcon({ className: 'map-label', html: box, iconSize: size, iconAnchor: [size[0] / 2, size[1] / 2] });
