@@ -1,10 +1,25 @@
 import { ball, bench, bicycle, cyclist, person, personLeft } from './figures.ts';
 import type { Body } from './figures.ts';
-import { box, bush, colour, dot, house, leafTree, line, linden, mirrored, path, row, skyline, steps } from './parts.ts';
+import {
+  box,
+  bush,
+  colour,
+  dot,
+  honeySky,
+  house,
+  leafTree,
+  linden,
+  line,
+  mirrored,
+  nightSky,
+  path,
+  row,
+  skyline,
+  steps,
+  waterSky,
+} from './parts.ts';
 
 const ground = (fill: string, top: number) => box(0, top, 960, 640 - top, fill);
-const sky = box(0, 0, 960, 640, colour.paper);
-const night = box(0, 0, 960, 640, colour.night);
 const moon = (x: number, y: number) => dot(x, y, 44, colour.honeyPale) + dot(x + 20, y - 10, 40, colour.night);
 
 const paints = [colour.dark, colour.mid, colour.honey, colour.ink];
@@ -12,7 +27,7 @@ const crowd = (xs: readonly number[], y: number, scale: number, kinds: readonly 
   row(xs, (x, i) => person(kinds[i % kinds.length]!, x, y + ((i * 7) % 12), paints[i % 4]!, scale));
 
 const library = () =>
-  night +
+  nightSky +
   box(0, 0, 960, 540, colour.dark) +
   row(
     [40, 680],
@@ -49,7 +64,7 @@ const library = () =>
   path('M450 466Q475 452 490 464 505 452 530 466V472H450Z', colour.paper);
 
 const pumptrack = () =>
-  sky +
+  honeySky +
   skyline(360) +
   ground(colour.pale, 360) +
   path('M0 480Q80 400 160 480T320 480 480 480 640 480 800 480 960 480V640H0Z', colour.light) +
@@ -88,7 +103,7 @@ const musicians = (y: number) =>
   dot(590, y - 30, 18, colour.paper);
 
 const stage = () =>
-  sky +
+  honeySky +
   skyline(330) +
   ground(colour.water, 330) +
   row(steps(30, 900, 130), (x) => line(`M${x} ${370 + ((x * 3) % 60)}q18-10 36 0t36 0`, colour.waterDark, 4)) +
@@ -102,7 +117,7 @@ const stage = () =>
   linden(900, 500, 240);
 
 const cinema = () =>
-  night +
+  nightSky +
   moon(800, 110) +
   row([70, 170, 320, 640, 880], (x, i) => dot(x, 60 + ((i * 61) % 90), 3, colour.honeyPale)) +
   mirrored(house(-30, 520, 190, 300, colour.dark, 'flat')) +
@@ -121,7 +136,7 @@ const cinema = () =>
   row([80, 230, 380, 530, 680, 830], (x) => person('seated', x, 636, colour.light, 1.05));
 
 const playground = () =>
-  sky +
+  waterSky +
   row([0, 200, 600, 780], (x) => house(x, 400, 180, 200 + (x % 60), colour.sand, 'flat')) +
   ground(colour.pale, 400) +
   path('M0 520Q480 460 960 520V640H0Z', colour.sand) +
@@ -140,7 +155,7 @@ const playground = () =>
   leafTree(880, 430, 260);
 
 const bareYard = () =>
-  box(0, 0, 960, 640, colour.sand) +
+  waterSky +
   row([0, 200, 400, 600, 780], (x) => house(x, 400, 180, 200 + (x % 60), colour.stone, 'flat')) +
   ground(colour.stoneDark, 400) +
   path('M120 520Q320 460 560 500T860 560Q600 620 360 600T120 520Z', colour.stone) +
@@ -148,7 +163,7 @@ const bareYard = () =>
   person('kid', 640, 590, colour.ink, 1.3);
 
 const court = () =>
-  sky +
+  honeySky +
   skyline(400) +
   path('M60 250Q480 130 900 250V278Q480 160 60 278Z', colour.dark) +
   row(steps(150, 780, 90), (x) =>
@@ -156,7 +171,7 @@ const court = () =>
   ) +
   row([90, 480, 860], (x) => box(x, 240, 14, 300, colour.ink)) +
   ground(colour.light, 520) +
-  line('M60 600H900M480 520V640', colour.paper, 6) +
+  line('M60 600H900M480 520V600', colour.paper, 6) +
   mirrored(
     box(150, 330, 10, 210, colour.ink) +
       box(160, 320, 70, 56, colour.paper) +
@@ -170,7 +185,7 @@ const court = () =>
   person('chair', 680, 604, colour.mid, 1.4);
 
 const quarry = () =>
-  sky +
+  waterSky +
   path('M0 220L120 160L240 230L300 180V640H0ZM960 220L840 160L720 230L660 180V640H960Z', colour.stone) +
   path('M0 330L150 280L240 360V640H0ZM960 330L810 280L720 360V640H960Z', colour.stoneDark) +
   mirrored(leafTree(90, 180, 150) + bush(200, 210, 80)) +
@@ -187,7 +202,7 @@ const quarry = () =>
   crowd([130, 250, 370, 490, 610, 730, 840], 604, 0.95, ['seated', 'kid', 'seated', 'old']);
 
 const firefighters = () =>
-  sky +
+  waterSky +
   skyline(420) +
   house(40, 520, 340, 220, colour.sand) +
   box(110, 380, 200, 140, colour.dark) +
@@ -210,7 +225,7 @@ const firefighters = () =>
   bicycle(880, 630, 0.7);
 
 const garden = () =>
-  sky +
+  waterSky +
   skyline(400) +
   ground(colour.pale, 400) +
   mirrored(linden(120, 560, 380) + bench(300, 590, 130)) +

@@ -5,11 +5,12 @@ import {
   colour,
   dot,
   flower,
+  honeySky,
   house,
   leaf,
   leafTree,
-  line,
   linden,
+  line,
   mirrored,
   path,
   pine,
@@ -19,7 +20,6 @@ import {
 } from './parts.ts';
 
 const ground = (fill: string, top: number) => box(0, top, 960, 640 - top, fill);
-const sky = box(0, 0, 960, 640, colour.paper);
 
 const reeds = (xs: readonly number[], y: number) =>
   row(
@@ -38,7 +38,7 @@ const iris = (x: number, y: number) =>
   ) + path(`M${x} ${y - 74}Q${x - 26} ${y - 100} ${x} ${y - 126}Q${x + 26} ${y - 100} ${x} ${y - 74}Z`, colour.honey);
 
 const rainGarden = () =>
-  sky +
+  honeySky +
   house(560, 470, 380, 250, colour.light, 'flat') +
   box(548, 210, 404, 16, colour.dark) +
   ground(colour.pale, 470) +
@@ -53,7 +53,7 @@ const rainGarden = () =>
   leafTree(70, 490, 260, colour.dark);
 
 const birds = () =>
-  sky +
+  honeySky +
   box(330, 150, 300, 490, colour.pale) +
   box(318, 136, 324, 20, colour.dark) +
   row(steps(360, 590, 70), (x) => row([260, 350, 440, 530], (y) => box(x, y, 34, 46, colour.light))) +
@@ -69,7 +69,7 @@ const birds = () =>
   swift(480, 70, 1.3, 0);
 
 const meadow = () =>
-  sky +
+  honeySky +
   skyline(330) +
   path('M0 380Q240 300 480 340T960 300V640H0Z', colour.pale) +
   path('M0 430Q260 350 520 400T960 370V640H0Z', colour.light) +
@@ -99,7 +99,7 @@ const orchardTree = (x: number, y: number, fill: string) =>
   row([-40, -6, 30, 10, -24], (dx, i) => dot(x + dx, y - 180 + ((i * 31) % 70), 10, colour.honey));
 
 const orchard = () =>
-  sky +
+  honeySky +
   row([0, 190, 610, 790], (x) => house(x, 400, 170, 180 + (x % 70), colour.sand, 'flat')) +
   ground(colour.pale, 400) +
   row([140, 340, 620, 820], (x) => orchardTree(x, 500, colour.mid)) +
@@ -115,7 +115,7 @@ const water = (top: number, fill: string = colour.water) =>
   row(steps(40, 900, 150), (x) => line(`M${x} ${top + 40 + ((x * 3) % 90)}q18-10 36 0t36 0`, colour.waterDark, 4));
 
 const footbridge = () =>
-  sky +
+  honeySky +
   ground(colour.pale, 400) +
   house(690, 430, 200, 170, colour.dark) +
   `<g transform="translate(690 380)"><circle r="78" fill="none" stroke="${colour.ink}" stroke-width="10"/>${line('M-78 0H78M0-78V78M-55-55L55 55M-55 55L55-55', colour.ink, 7)}</g>` +
@@ -133,7 +133,7 @@ const footbridge = () =>
   reeds([30, 52, 880, 905, 930], 560);
 
 const beach = () =>
-  sky +
+  honeySky +
   path('M0 300Q240 250 480 290T960 260V640H0Z', colour.pale) +
   row([60, 170, 820, 910], (x) => leafTree(x, 330, 200, x % 4 ? colour.mid : colour.dark)) +
   path('M0 340Q300 320 560 380T960 400V500Q700 520 500 460T0 440Z', colour.water) +
@@ -171,7 +171,7 @@ const dragonfly = (x: number, y: number) =>
   );
 
 const pond = () =>
-  sky +
+  honeySky +
   ground(colour.pale, 300) +
   row([70, 200, 760, 890], (x) => leafTree(x, 330, 230, x % 3 ? colour.mid : colour.dark)) +
   path('M60 420Q200 330 480 340T900 420Q940 560 700 590T240 590Q20 560 60 420Z', colour.water) +
@@ -195,7 +195,7 @@ const pond = () =>
   person('kid', 760, 540, colour.dark, 1.4);
 
 const forestClass = () =>
-  sky +
+  honeySky +
   ground(colour.pale, 460) +
   row([40, 150, 800, 910], (x) => pine(x, 500, 380, x % 4 ? colour.dark : colour.mid)) +
   row([250, 700], (x) => pine(x, 470, 280, colour.light)) +

@@ -9,6 +9,7 @@ export const colour = {
   pale: '#DCE7D3',
   honey: '#E3AC2A',
   honeyPale: '#FBEDC6',
+  honeySky: '#F4DFA0',
   ink: '#1A231D',
   paper: '#FBF8F1',
   sand: '#EFE6D0',
@@ -27,6 +28,11 @@ export const line = (d: string, stroke: Paint, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const box = (x: number, y: number, w: number, h: number, fill: Paint) =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"/>`;
+/** The whole sheet in one colour: never that of the page, or the drawing looks cut out of it (LOOK-flow "Pictures"). */
+const sky = (fill: Paint) => box(0, 0, 960, 640, fill);
+export const honeySky = sky(colour.honeySky);
+export const waterSky = sky(colour.water);
+export const nightSky = sky(colour.night);
 export const dot = (x: number, y: number, r: number, fill: Paint) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"/>`;
 export const at = (x: number, y: number, scale: number, inside: string) =>
@@ -135,7 +141,7 @@ export function house(
   return path(body, fill) + windows;
 }
 
-export const skyline = (y: number, stroke: Paint = colour.stone) =>
+export const skyline = (y: number, stroke: Paint = colour.stoneDark) =>
   line(
     `M0 ${y}V${y - 52}L36 ${y - 84}L72 ${y - 52}V${y}M72 ${y}V${y - 78}H132V${y}M132 ${y}V${y - 60}L164 ${y - 90}L196 ${y - 60}V${y}M196 ${y}V${y - 96}H220V${y - 176}L240 ${y - 222}L260 ${y - 176}V${y - 96}H284V${y}M284 ${y}V${y - 66}L318 ${y - 98}L352 ${y - 66}V${y}M640 ${y}V${y - 70}H694V${y}M694 ${y}V${y - 82}L728 ${y - 116}L762 ${y - 82}V${y}M762 ${y}V${y - 132}L780 ${y - 206}L798 ${y - 132}V${y}M798 ${y}V${y - 64}H858V${y}M858 ${y}V${y - 54}L894 ${y - 88}L930 ${y - 54}V${y}`,
     stroke,

@@ -4,16 +4,19 @@ import {
   bush,
   colour,
   dot,
+  honeySky,
   house,
   leaf,
   leafTree,
-  line,
   linden,
+  line,
   mirrored,
+  nightSky,
   path,
   row,
   skyline,
   steps,
+  waterSky,
 } from './parts.ts';
 
 const FLOOR = 540;
@@ -26,7 +29,7 @@ const facades = (fills: readonly string[]) =>
 const zebra = (y: number) => row(steps(300, 640, 68), (x) => box(x, y, 40, 100, colour.paper));
 
 const alley = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   skyline(460) +
   ground(colour.pale, 460) +
   path('M410 460H550L760 640H200Z', colour.sand) +
@@ -37,7 +40,7 @@ const alley = () =>
   cyclist(520, 520, colour.dark, 0.6);
 
 const bareStreet = () =>
-  box(0, 0, 960, 640, colour.sand) +
+  waterSky +
   facades([colour.stone, colour.stoneDark, colour.stone, colour.stoneDark, colour.stone]) +
   ground(colour.stoneDark, 520) +
   box(0, 520, 960, 14, colour.stone) +
@@ -47,7 +50,7 @@ const bareStreet = () =>
   person('old', 640, 524, colour.ink);
 
 const pocketPark = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   skyline(430) +
   ground(colour.pale, 430) +
   path('M0 560Q240 500 480 560T960 540V640H0Z', colour.sand) +
@@ -68,7 +71,7 @@ const pocketPark = () =>
   bench(240, 620, 130);
 
 const carPark = () =>
-  box(0, 0, 960, 640, colour.sand) +
+  waterSky +
   facades([colour.stone, colour.stone, colour.stoneDark, colour.stone, colour.stoneDark]) +
   ground(colour.stoneDark, 470) +
   row(steps(80, 900, 170), (x) => box(x, 480, 6, 160, colour.sand)) +
@@ -79,7 +82,7 @@ const carPark = () =>
   line('M455 630V520M455 560L430 530M455 580L482 546M455 540L470 515', colour.ink, 6);
 
 const crossing = () =>
-  box(0, 0, 960, 640, colour.night) +
+  nightSky +
   row([30, 200, 660, 830], (x) => house(x, 470, 140, 200 + (x % 90), colour.dark, 'flat')) +
   ground(colour.ink, 470) +
   path('M480 150L760 640H200Z', '#F3D98A') +
@@ -92,7 +95,7 @@ const crossing = () =>
   path('M180 560L300 540V580Z', colour.honeyPale);
 
 const cycling = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   skyline(380) +
   ground(colour.pale, 380) +
   path('M0 400Q300 360 480 400T960 380V440Q700 470 480 440T0 460Z', colour.water) +
@@ -104,7 +107,7 @@ const cycling = () =>
   cyclist(720, 632, colour.mid, 1.15);
 
 const benches = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   facades([colour.pale, colour.light, colour.pale, colour.light, colour.pale]) +
   ground(colour.sand, 520) +
   bench(180, 600, 170) +
@@ -126,7 +129,7 @@ const greenWall = () => {
     vine(330 + (i % 10) * 34 + ((i * 13) % 17), 520 - Math.floor(i / 10) * 42 + ((i * 7) % 19), i),
   );
   return (
-    box(0, 0, 960, 640, colour.paper) +
+    honeySky +
     house(40, 540, 240, 300, colour.stone) +
     path('M300 540V150L480 40L660 150V540Z', colour.sand) +
     vines.join('') +
@@ -139,11 +142,11 @@ const greenWall = () => {
 };
 
 const calmStreet = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   facades([colour.light, colour.pale, colour.light, colour.pale, colour.light]) +
   ground(colour.stoneDark, 500) +
   path('M330 500H630L720 640H240Z', colour.honeyPale) +
-  row([350, 430, 510, 590], (x) => path(`M${x} 510H${x + 40}L${x + 46} 640H${x - 6}Z`, colour.paper)) +
+  row([350, 430, 510, 590], (x) => path(`M${x} 510H${x + 40}L${x + 45} 630H${x - 5}Z`, colour.paper)) +
   mirrored(
     path('M0 520H210L240 640H0Z', colour.pale) +
       bush(70, 560, 110) +
@@ -155,7 +158,7 @@ const calmStreet = () =>
   person('kid', 540, 586, colour.mid, 1.4);
 
 const bikeShed = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  waterSky +
   skyline(500) +
   box(650, 150, 110, 350, colour.sand) +
   dot(705, 220, 40, colour.paper) +
@@ -184,11 +187,12 @@ const mural = () =>
   path('M130 520Q120 420 190 400L230 420Q250 470 240 520Z', colour.honey) +
   dot(210, 370, 26, colour.dark) +
   box(90, 552, 780, 10, colour.stone) +
+  ground(colour.stoneDark, 600) +
   person('woman', 300, 632, colour.ink, 1.2) +
   person('kid', 350, 632, colour.ink, 1.2);
 
 const dogs = () =>
-  box(0, 0, 960, 640, colour.paper) +
+  honeySky +
   skyline(430) +
   box(0, 120, 960, 70, colour.stoneDark) +
   row([110, 470, 830], (x) => path(`M${x - 30} 190H${x + 30}L${x + 46} 520H${x - 46}Z`, colour.stone)) +
