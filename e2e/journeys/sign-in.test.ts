@@ -43,6 +43,43 @@ describe.each(usuallyAt('phone', SIZES))('at the portal (%s)', (size) => {
     await context.close();
   });
 
+  test('from a vote one is told where one comes back to and that points wait, and may look at the password', async () => {
+    const { context, page } = await visit(steps.VOTE_PATH);
+    await steps.pointsField(page, steps.AVENUE).fill('3');
+    await signInLink(page).click();
+    await page.getByText('Po zalogowaniu wrócisz do głosowania: Rozdaj punkty').waitFor();
+    await page.getByText('Twoje 3 punkty czekają.').waitFor();
+    const field = page.getByLabel('Hasło');
+    await field.fill('nie-to-haslo');
+    await page.getByRole('button', { name: 'Pokaż hasło' }).click();
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
+    await page.getByLabel('E-mail (login)').fill('ktos@example.pl');
+    await page.getByRole('button', { name: 'Zaloguj', exact: true }).click();
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
+    await page.getByRole('link', { name: 'Głosuj bez konta' }).click();
+    await page.waitForURL(`**${steps.VOTE_PATH}`);
+    await expect.poll(() => steps.pointsField(page, steps.AVENUE).inputValue()).toBe('3');
+    await context.close();
+  });
+
+  test('the pages of the account have the menu beside the mark, and a password that can be looked at', async () => {
+    const { context, page } = await newVisitor(browser, portal.url, { size });
+    await page.goto(`${portal.url}/konto/rejestracja`);
+    const middle = async (selector: string): Promise<number> => {
+      const { y, height } = (await page.locator(selector).boundingBox())!;
+      return y + height / 2;
+    };
+    const menu = size === 'phone' ? '.konto-narrow-menu > summary' : '.konto-menu';
+    expect(Math.abs((await middle('.konto-logo')) - (await middle(menu)))).toBeLessThan(4);
+    const field = page.getByLabel('Hasło', { exact: true });
+    await field.fill('Zielone-Lipy-7');
+    await page.getByRole('button', { name: 'Pokaż hasło' }).first().click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Ukryj hasło' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+    await context.close();
+  });
+
   test('signing out in one tab signs out the others, which go to the main page and keep nothing', async () => {
     const { context, page } = await visit('/login');
     await signInAtProvider(page);

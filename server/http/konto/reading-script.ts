@@ -3,7 +3,8 @@ import { LARGEST, SMALLEST, USUAL_SIZE } from '../reader-settings.ts';
 
 /**
  * Changes letter size and contrast where the page stands: an answer to a form cannot be asked for again, and what was typed into
- * it would be lost on the way to `/ustawienia` and back. Without scripts the buttons of other pages go that way.
+ * it would be lost on the way to `/ustawienia` and back. Without scripts the buttons of other pages go that way. It also lets people
+ * look at the password that they type; a form that is sent hides it again, so that no browser keeps it as text.
  */
 export const READING_SCRIPT = `(() => {
   const page = document.documentElement;
@@ -34,6 +35,19 @@ export const READING_SCRIPT = `(() => {
       if (button === contrast) setContrast(button.value === '1');
       else setSize(Number(button.value));
     });
+  }
+  for (const field of document.querySelectorAll('input[type=password]')) {
+    const show = document.createElement('button');
+    const turn = (isShown) => {
+      field.type = isShown ? 'text' : 'password';
+      show.innerHTML = (isShown ? 'Ukryj' : 'Pokaż') + '<span class="konto-unseen"> hasło</span>';
+    };
+    show.type = 'button';
+    show.className = 'konto-show';
+    show.addEventListener('click', () => turn(field.type === 'password'));
+    field.form.addEventListener('submit', () => turn(false));
+    field.after(show);
+    turn(false);
   }
 })();`;
 

@@ -3,6 +3,7 @@ import { formText } from '../../lib/form-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 export interface Typed {
   readonly login: string;
@@ -65,14 +66,14 @@ export function PasswordForm({ signIn }: PasswordFormProps) {
         required
         error={errorOf('login')}
       />
-      <TextField
+      <PasswordField
         label="Hasło"
         name="password"
-        type="password"
         autoComplete="current-password"
         maxLength={200}
         required
         error={errorOf('password')}
+        awake={awake}
       />
       <Button type="submit" busy={busy} busyLabel="Logowanie" disabled={!awake}>
         Zaloguj

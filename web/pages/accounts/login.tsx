@@ -1,22 +1,42 @@
 import { type Session, startSignIn } from '@wiec/contract/accounts.ts';
+import { getProject } from '@wiec/contract/voting.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { useApi } from '../../app/providers.tsx';
 import { useInitData } from '../../app/root-data.ts';
 import { session, useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { ownPath } from '../../lib/own-path.ts';
+import { apiContext } from '../../lib/page-api.ts';
+import { waitingPoints } from '../../modules/accounts/waiting-points.ts';
 import { PasswordForm, type Typed } from '../../modules/accounts/password-form.tsx';
 import { signInPatiently } from '../../modules/accounts/sign-in-patiently.ts';
+import { type VoteToReturnTo, WayBack } from '../../modules/accounts/way-back.tsx';
 import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBusy } from '../../ui/form/use-busy.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/sign-in.css';
 
 export const handle: PageHandle = { title: texts.signIn };
+
+const VOTE_ADDRESS = /^\/budzet\/\d+\/glosowania\/(zaglosuj|podglad)\/(\d{1,9})(?![^?#])/;
+
+/** The vote from which the reader comes; null for any other page, and where it cannot be read: signing in goes on without it. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<VoteToReturnTo | null> {
+  const returnTo = ownPath(new URL(request.url).searchParams.get('powrot'));
+  const [, page, id] = VOTE_ADDRESS.exec(returnTo) ?? [];
+  if (id === undefined) return null;
+  const reply = await call(context.get(apiContext), getProject, { params: { id: Number(id) }, query: {} });
+  if (!reply.ok) return null;
+  const { title, budgetYearValue, notLoggedVotingAvailable, verdict } = reply.data;
+  const toVote = page === 'zaglosuj' ? returnTo : `/budzet/${budgetYearValue}/glosowania/zaglosuj/${id}`;
+  return { id: Number(id), title, withoutAccount: notLoggedVotingAvailable && verdict.allowed ? toVote : null };
+}
 
 /** The portal's own form where accounts are its own, and the way to the identity provider (spec/1 §2, Login page). */
 export function Component() {
@@ -25,6 +45,8 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const returnTo = ownPath(search.get('powrot'));
+  const vote = useLoaderData<VoteToReturnTo | null>();
+  const points = useWaitingPoints(vote?.id ?? null);
   const [leaving, setLeaving] = useState(false);
   const accept = (signedIn: Session): void => {
     setLeaving(true);
@@ -51,13 +73,15 @@ export function Component() {
         </p>
       ) : (
         <>
+          {returnTo !== '/' && <WayBack vote={vote} points={points} />}
           {identityServer.takesPasswords && <SignInHere onSignedIn={accept} />}
-          {identityServer.takesPasswords && <OtherNeeds />}
+          {identityServer.takesPasswords && <LostPassword />}
           <SignInThere
             returnTo={returnTo}
             provider={identityServer.takesPasswords ? 'konto mieszkańca' : new URL(identityServer.authority).host}
             alone={!identityServer.takesPasswords}
           />
+          <NoAccount ownForm={identityServer.takesPasswords} withoutAccount={vote?.withoutAccount ?? null} />
           <noscript>
             <p>
               Logowanie wymaga włączonej obsługi JavaScript w przeglądarce. Projekty i wyniki można czytać bez niej.
@@ -105,21 +129,59 @@ function SignInHere({ onSignedIn }: { onSignedIn: (signedIn: Session) => void })
   return <PasswordForm signIn={signIn} />;
 }
 
-/** Pages of the account, which are not the router's. */
-function OtherNeeds() {
+/** Points of this browser that were not sent; at a shared computer nothing is kept. */
+function useWaitingPoints(voteId: number | null): number {
+  const [points, setPoints] = useState(0);
+  useEffect(
+    () => setPoints(voteId === null ? 0 : waitingPoints(() => window.localStorage, voteId, Date.now())),
+    [voteId],
+  );
+  return points;
+}
+
+/** Pages of the account are not the router's. */
+function LostPassword() {
   return (
-    <ul className="sign-in__needs">
-      <li>
-        <a className="standalone-link" href="/konto/rejestracja">
-          Załóż konto
-        </a>
-      </li>
-      <li>
-        <a className="standalone-link" href="/konto/haslo">
-          Nie pamiętam hasła
-        </a>
-      </li>
-    </ul>
+    <p>
+      <a className="standalone-link" href="/konto/haslo">
+        Nie pamiętam hasła
+      </a>
+    </p>
+  );
+}
+
+interface NoAccountProps {
+  /** Whether accounts are the portal's own. */
+  ownForm: boolean;
+  /** Address of the vote from which the reader comes; null: one has to be signed in. */
+  withoutAccount: string | null;
+}
+
+function NoAccount({ ownForm, withoutAccount }: NoAccountProps) {
+  if (!ownForm && withoutAccount === null) return null;
+  return (
+    <section className="sign-in__none" aria-labelledby="no-account">
+      <h2 id="no-account">Nie masz konta?</h2>
+      {withoutAccount !== null && (
+        <p>{nbsp('Zagłosujesz i bez niego: podasz swoje dane przed wysłaniem głosu. Z kontem nie wpisujesz ich.')}</p>
+      )}
+      <ul>
+        {ownForm && (
+          <li>
+            <a className="standalone-link" href="/konto/rejestracja">
+              Załóż konto
+            </a>
+          </li>
+        )}
+        {withoutAccount !== null && (
+          <li>
+            <Link className="standalone-link" to={withoutAccount}>
+              Głosuj bez konta
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -145,6 +207,7 @@ function SignInThere({ returnTo, provider, alone }: SignInThereProps) {
   };
   return (
     <div className="sign-in__there">
+      {!alone && <p className="sign-in__or">albo</p>}
       <p className={alone ? 'lead' : undefined}>
         {alone
           ? 'Hasło podajesz tylko u dostawcy logowania, portal go nie widzi. Po zalogowaniu wracasz do tej samej strony.'

@@ -11,6 +11,7 @@ import { failureToast } from '../../texts/failures.ts';
 import { texts } from '../../texts/polish.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import '../../styles/sign-in.css';
 
 export const handle: PageHandle = { title: 'Logowanie', noBreadcrumbs: true };
 

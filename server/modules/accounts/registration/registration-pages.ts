@@ -37,6 +37,7 @@ export const registrationPage = (login: string, errors: RegistrationErrors, conf
         errors,
       )}
       ${kontoField({ name: 'repeated', label: 'Powtórz hasło', type: 'password', autocomplete: 'new-password' }, errors)}
+      <p class="konto-help">Konto służy do spraw opisanych w <a href="/regulamin">regulaminie</a>.</p>
       <button class="konto-button" type="submit">Wyślij odnośnik</button>
     </form>
     <ul class="konto-links">
