@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor } from '../harness/browser.ts';
 import { type Portal, startPortal } from '../harness/portal.ts';
+import { signInPage } from '../harness/sign-in-page.ts';
 import { usuallyAt } from '../harness/usual-cases.ts';
 import { open } from './voter-steps.ts';
 
@@ -136,6 +137,32 @@ test('on the map, what is near the reader comes first, and nobody else learns wh
   expect(told[0]).toBeLessThan(2000);
   const isTile = (address: string): boolean => address.includes('/api/map-tiles/');
   expect(asked.filter((each) => !isTile(each) && /\/api\/|51\.2|19\.1/.test(each))).toEqual([]);
+  await context.close();
+});
+
+test('the map opens on the district of whoever is signed in, and shows the whole town when asked to', async () => {
+  const { context, page } = await newVisitor(browser, portal.url, { size: 'phone' });
+  const path = `${portal.url}/budzet/mapa-projektow-budzetu`;
+  const seen = async (): Promise<[inSight: number, all: number]> => {
+    const words = await page.getByRole('heading', { level: 2, name: /w widocznej części mapy/ }).innerText();
+    const [all, inSight] = words.match(/\d+/g)!.map(Number);
+    return [inSight!, all!];
+  };
+  await open(page, path);
+  await expect.poll(async () => (await seen())[0]).toBeGreaterThan(40);
+  const [everywhere, all] = await seen();
+  await expect.poll(() => page.getByRole('button', { name: 'Cała gmina' }).count()).toBe(0);
+
+  await signInPage(page, portal.url, 'mieszkaniec@example.pl', 'Wiec-demo-2026');
+  await open(page, path);
+  await page.getByRole('button', { name: 'Cała gmina' }).waitFor();
+  await expect.poll(async () => (await seen())[0]).toBeLessThan(everywhere);
+  const titles = page.locator('.map-list ol > li');
+  await expect.poll(() => titles.filter({ hasText: 'Zarzecze' }).count()).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Cała gmina' }).click();
+  await expect.poll(seen).toEqual([everywhere, all]);
+  await page.getByRole('button', { name: 'Moja dzielnica: Zarzecze' }).click();
+  await expect.poll(async () => (await seen())[0]).toBeLessThan(everywhere);
   await context.close();
 });
 

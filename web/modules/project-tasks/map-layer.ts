@@ -95,14 +95,16 @@ export class TaskMapLayer {
   /** What was in sight when all places were, under nothing. */
   #first: L.LatLngBounds;
 
-  constructor(ready: ReadyMap, content: MapContent, events: LayerEvents) {
+  /** @param home the district that is in sight at first; null: all places are */
+  constructor(ready: ReadyMap, content: MapContent, events: LayerEvents, home: string | null = null) {
     this.#ready = ready;
     this.#events = events;
     this.#load(content);
-    this.#fitAll();
+    this.fit(null);
     this.#first = this.#uncovered();
     ready.map.on('moveend', this.#moved);
     this.#draw();
+    if (home !== null) this.fit(home);
   }
 
   /** Other projects or groups on the same map, which stays where it is. */
@@ -143,6 +145,17 @@ export class TaskMapLayer {
     return this.#ready.map.project([latitude, longitude], 0);
   }
 
+  /** Brings the places of a district into sight, or all of them. */
+  fit(district: string | null): void {
+    const { map, leaflet } = this.#ready;
+    const bounds = leaflet.latLngBounds([]);
+    for (const place of this.#places) {
+      if (district === null) bounds.extend(place.latLng);
+      else if (place.district === district) bounds.extend(place.bounds ?? place.latLng);
+    }
+    if (bounds.isValid()) map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
+  }
+
   remove(): void {
     clearTimeout(this.#waiting);
     this.#ready.map.off('moveend', this.#moved);
@@ -160,13 +173,6 @@ export class TaskMapLayer {
       map.setView(place.latLng, stands ? map.getZoom() : Math.max(map.getZoom(), CLOSE_ZOOM));
     }
     this.#mark();
-  }
-
-  #fitAll(): void {
-    if (this.#places.length === 0) return;
-    const { map, leaflet } = this.#ready;
-    const bounds = leaflet.latLngBounds(this.#places.map(({ latLng }) => latLng));
-    map.fitBounds(bounds, { ...FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
   }
 
   #uncovered(): L.LatLngBounds {

@@ -4,6 +4,7 @@ import type { Place } from '@wiec/domain/distance.ts';
 import { countPl, nbsp } from '@wiec/domain/polish-text.ts';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { Button } from '../../ui/button.tsx';
 import { MapFrame, type ReadyMap } from '../../ui/map/map-frame.tsx';
 import type { MapContent, MapView, TaskMapLayer } from './map-layer.ts';
 import { numberPlaces } from './map-places.ts';
@@ -18,10 +19,12 @@ interface TaskMapProps {
   config: z.infer<typeof MapConfiguration>;
   /** Loads a part of the map, where there are too many projects to load at once; null: no answer came. */
   readView: (view: MapView) => Promise<TaskMapData | null>;
+  /** The reader's own district, on which the map opens; null: it is not known. */
+  home?: string | null;
 }
 
 /** Map and list of the same projects: the list follows the part of the map in sight, and each row finds its pin. */
-export function TaskMap({ whole, config, readView }: TaskMapProps) {
+export function TaskMap({ whole, config, readView, home = null }: TaskMapProps) {
   const { shown, look } = usePartInSight(whole, readView);
   const { placed, unplaced } = useMemo(() => numberPlaces(shown.items), [shown]);
   const content = useMemo(() => ({ entries: placed, groups: shown.groups }), [placed, shown]);
@@ -29,6 +32,7 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const [near, setNear] = useState<Place | null>(null);
   const layer = useRef<TaskMapLayer | null>(null);
+  const opensAt = home !== null && isPartOf(whole, home) ? home : null;
   const ordered = useMemo(() => byDistance(near, placed), [near, placed]);
   const visible = inSight === null ? ordered : ordered.filter(({ task }) => inSight.has(task.id));
   const crowded = shown.groups.length > 0;
@@ -48,6 +52,9 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
             {inSight !== null && !crowded && `, ${visible.length} w\u00a0widocznej części mapy`}
           </h2>
         </div>
+        {opensAt !== null && inSight !== null && (
+          <HomeOrAll key={opensAt} home={opensAt} onFit={(district) => layer.current?.fit(district)} />
+        )}
         <p className="muted">
           {crowded ? 'Przybliż mapę albo zawęź filtry, a zobaczysz listę.' : 'Przesuń mapę, a lista się dopasuje.'}
         </p>
@@ -65,6 +72,7 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
                 whole={whole}
                 content={content}
                 layer={layer}
+                home={opensAt}
                 onView={see}
                 onMove={look}
                 onSelect={(id) => select(id, false)}
@@ -91,6 +99,27 @@ export function TaskMap({ whole, config, readView }: TaskMapProps) {
   );
 }
 
+/** Whether some of the places are in this district, and others elsewhere. */
+function isPartOf({ items, groups }: TaskMapData, district: string): boolean {
+  const placed = [...items.filter(({ markers }) => markers.length > 0), ...groups];
+  const inside = placed.filter(({ districtName }) => districtName === district);
+  return inside.length > 0 && inside.length < placed.length;
+}
+
+/** From one's own district to all places, and back. */
+function HomeOrAll({ home, onFit }: { home: string; onFit: (district: string | null) => void }) {
+  const [isAtHome, setIsAtHome] = useState(true);
+  const turn = (): void => {
+    setIsAtHome(!isAtHome);
+    onFit(isAtHome ? null : home);
+  };
+  return (
+    <Button variant="secondary" onClick={turn}>
+      {isAtHome ? 'Cała gmina' : `Moja dzielnica: ${home}`}
+    </Button>
+  );
+}
+
 /** Where all projects were loaded at once, moving the map loads nothing; otherwise each part is loaded when the map stops there. */
 function usePartInSight(whole: TaskMapData, readView: TaskMapProps['readView']) {
   const [part, setPart] = useState<{ of: TaskMapData; data: TaskMapData } | null>(null);
@@ -111,12 +140,13 @@ interface LayerProps {
   whole: TaskMapData;
   content: MapContent;
   layer: { current: TaskMapLayer | null };
+  home: string | null;
   onView: (ids: ReadonlySet<number>) => void;
   onMove: (view: MapView) => void;
   onSelect: (taskId: number) => void;
 }
 
-function Layer({ ready, whole, content, layer, onView, onMove, onSelect }: LayerProps) {
+function Layer({ ready, whole, content, layer, home, onView, onMove, onSelect }: LayerProps) {
   const now = useRef({ content, onView, onMove, onSelect });
   useEffect(() => {
     now.current = { content, onView, onMove, onSelect };
@@ -125,18 +155,19 @@ function Layer({ ready, whole, content, layer, onView, onMove, onSelect }: Layer
     let left = false;
     void import('./map-layer.ts').then(({ TaskMapLayer: Made }) => {
       if (left) return;
-      layer.current = new Made(ready, now.current.content, {
-        onView: (ids) => now.current.onView(ids),
-        onMove: (view) => now.current.onMove(view),
-        onSelect: (id) => now.current.onSelect(id),
-      });
+      const events = {
+        onView: (ids: ReadonlySet<number>) => now.current.onView(ids),
+        onMove: (view: MapView) => now.current.onMove(view),
+        onSelect: (id: number) => now.current.onSelect(id),
+      };
+      layer.current = new Made(ready, now.current.content, events, home);
     });
     return () => {
       left = true;
       layer.current?.remove();
       layer.current = null;
     };
-  }, [ready, whole, layer]);
+  }, [ready, whole, layer, home]);
   useEffect(() => layer.current?.replace(content), [content, layer]);
   return null;
 }

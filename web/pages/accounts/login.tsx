@@ -163,7 +163,9 @@ function NoAccount({ ownForm, withoutAccount }: NoAccountProps) {
     <section className="sign-in__none" aria-labelledby="no-account">
       <h2 id="no-account">Nie masz konta?</h2>
       {withoutAccount !== null && (
-        <p>{nbsp('Zagłosujesz i bez niego: podasz swoje dane przed wysłaniem głosu. Z kontem nie wpisujesz ich.')}</p>
+        <p>
+          {nbsp('Zagłosujesz i bez niego: podasz swoje dane przed wysłaniem głosu. Z kontem nie trzeba ich wpisywać.')}
+        </p>
       )}
       <ul>
         {ownForm && (

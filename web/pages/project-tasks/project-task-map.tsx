@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PageHandle } from '../../app/page-handle.ts';
 import { chosenOffice, useInitData } from '../../app/root-data.ts';
 import { useApi } from '../../app/providers.tsx';
+import { useSession } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
 import { read } from '../../lib/page-api.ts';
 import { countSet, mapQuery, readFilter } from '../../modules/project-tasks/filter.ts';
@@ -28,6 +29,9 @@ export function Component() {
   const { filter, query, whole } = useLoaderData<typeof loader>();
   const init = useInitData();
   const api = useApi();
+  const reader = useSession();
+  const own = reader.status === 'signed-in' ? reader.user.districtId : null;
+  const home = init.districts.find(({ id, isSystem }) => id === own && !isSystem)?.name ?? null;
   const readView = async (view: MapView) => {
     const reply = await call(api, getTaskMap, { query: { ...query, ...view } });
     return reply.ok ? reply.data : null;
@@ -37,7 +41,7 @@ export function Component() {
       {whole.total === 0 ? (
         <NoProjects filtered={countSet(filter) > 0} path={MAP_PATH} />
       ) : (
-        <TaskMap whole={whole} config={init.mapConfiguration} readView={readView} />
+        <TaskMap whole={whole} config={init.mapConfiguration} readView={readView} home={home} />
       )}
     </ProjectsFrame>
   );
