@@ -173,4 +173,14 @@ export const budgetStates: readonly State[] = [
     differsBySize: true,
     reach: (page) => page.locator('.leaflet-marker-icon').first().waitFor(),
   },
+  {
+    name: 'map, of whoever is signed in',
+    path: '/budzet/mapa-projektow-budzetu',
+    as: 'mieszkaniec@example.pl',
+    differsBySize: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Cała gmina' }).waitFor();
+      await page.locator('.leaflet-marker-icon').first().waitFor();
+    },
+  },
 ];

@@ -113,4 +113,13 @@ export const portalStates: readonly State[] = [
       await page.getByText('Nieprawidłowe dane logowania').waitFor();
     },
   },
+  {
+    name: 'sign-in, on the way from a vote',
+    path: `/login?powrot=${encodeURIComponent('/budzet/2027/glosowania/zaglosuj/2')}`,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Głosuj bez konta' }).waitFor();
+      await page.getByLabel('Hasło').fill('nie-to-haslo');
+      await page.getByRole('button', { name: 'Pokaż hasło' }).click();
+    },
+  },
 ];
