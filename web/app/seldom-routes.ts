@@ -25,6 +25,7 @@ export const seldomPages: RouteObject[] = [
   page('budzet/:year/glosowania/:id/powiadomienie', 'results/results-news'),
   page('budzet/:year/:id/wyniki/obszar/:area', 'results/results-area'),
   page('budzet/:year/:id/wyniki/policz-samodzielnie', 'results/results-recount'),
+  page('budzet/:year/:id/wyniki/mapa', 'results/results-map'),
   page('budzet/:year/:id/wyniki/:part', 'results/results-part'),
   page('budzet/podglad-projektu-budzetu/:id/obserwuj', 'project-tasks/project-follow'),
   page('budzet/:year/raport', 'documents/edition-report'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countPl, formatInteger, nbsp } from '@wiec/domain/polish-text.ts';
+import { nbsp } from '@wiec/domain/polish-text.ts';
 import type { BudgetResult, Counting, ResultDistrict } from '@wiec/contract/budget-results.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import { Collapsible } from '../../ui/collapsible.tsx';
@@ -9,7 +9,6 @@ import { DistrictResult } from './district-result.tsx';
 import { comparedBy, isSame, OTHER_RULES, otherRuleKeys, otherRuleTexts } from './other-rule.ts';
 import { partHref } from './results-address.ts';
 import { votersOf } from './results-front.ts';
-import { residentsOf, shareText, townResidents } from './results-summary.ts';
 import { useLinkedProject } from './use-linked-project.ts';
 
 interface AreaResultProps {
@@ -17,13 +16,13 @@ interface AreaResultProps {
   /** Place of the area among the published ones, from 0. */
   at: number;
   /** Its winners on a map. */
-  map: ReactNode;
-  /** There is a page on who voted in the whole town. */
-  tellsWhoVoted: boolean;
+  map?: ReactNode;
+  /** Who voted here. */
+  whoVoted?: ReactNode;
 }
 
 /** All that is told of one area. */
-export function AreaResult({ result, at, map, tellsWhoVoted }: AreaResultProps) {
+export function AreaResult({ result, at, map, whoVoted }: AreaResultProps) {
   useLinkedProject();
   const district = result.districts[at]!;
   const { counting } = result;
@@ -43,7 +42,7 @@ export function AreaResult({ result, at, map, tellsWhoVoted }: AreaResultProps) 
         }
       />
       <div className="results-end">
-        <WhoVotedHere result={result} at={at} tellsWhoVoted={tellsWhoVoted} />
+        {whoVoted}
         {map}
         {counting && <OtherRuleHere result={result} counting={counting} at={at} />}
         {file && (
@@ -68,46 +67,6 @@ export function AreaResult({ result, at, map, tellsWhoVoted }: AreaResultProps) 
         )}
       </div>
     </>
-  );
-}
-
-function WhoVotedHere({ result, at, tellsWhoVoted }: Omit<AreaResultProps, 'map'>) {
-  const { districtId, districtName, withheld } = result.districts[at]!;
-  const voters = votersOf(result, at);
-  if (voters === null || withheld) return null;
-  const residents = districtId === null ? townResidents(result) : residentsOf(result, districtId);
-  const fared = result.counting?.areas[at];
-  return (
-    <Collapsible
-      title={nbsp(`Kto głosował w obszarze ${districtName}`)}
-      count={countPl(voters, 'osoba', 'osoby', 'osób')}
-    >
-      <dl className="facts num">
-        <dt>Głosy ważne</dt>
-        <dd>{formatInteger(voters)}</dd>
-        {residents !== null && residents > 0 && (
-          <>
-            <dt>Mieszkańcy</dt>
-            <dd>{nbsp(`${formatInteger(residents)}, zagłosowało ${shareText(voters, residents)}`)}</dd>
-          </>
-        )}
-        {fared && fared.voters > 0 && (
-          <>
-            <dt>Z wybranym projektem</dt>
-            <dd>
-              {nbsp(
-                `${countPl(fared.voters - fared.votersWithoutWinner, 'osoba', 'osoby', 'osób')}, które dały punkty choć jednemu z wybranych`,
-              )}
-            </dd>
-          </>
-        )}
-      </dl>
-      {tellsWhoVoted && (
-        <a className="standalone-link" href={partHref(result, 'kto-glosowal')}>
-          Kto głosował w całym mieście
-        </a>
-      )}
-    </Collapsible>
   );
 }
 

@@ -10,6 +10,7 @@ import { readResults } from '../../modules/results/read-results.ts';
 import { areaHref, projectHref, resultsHref } from '../../modules/results/results-address.ts';
 import { tellsWhoVoted } from '../../modules/results/results-front.ts';
 import { shareSentence, winnerIds } from '../../modules/results/results-summary.ts';
+import { WhoVotedHere } from '../../modules/results/who-voted-here.tsx';
 import { texts } from '../../texts/polish.ts';
 import { Icon } from '../../ui/icon.tsx';
 import '../../styles/results.css';
@@ -90,7 +91,7 @@ export function Component() {
         key={at}
         result={result}
         at={at}
-        tellsWhoVoted={page.tellsWhoVoted}
+        whoVoted={<WhoVotedHere result={result} at={at} tellsWhoVoted={page.tellsWhoVoted} />}
         map={<WinnersFold ids={winnerIds([districts[at]!])} whyHref={(id) => projectHref(result, at, id)} />}
       />
     </div>

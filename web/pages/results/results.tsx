@@ -6,13 +6,10 @@ import type { PageHandle } from '../../app/page-handle.ts';
 import { call } from '../../lib/api.ts';
 import { apiContext, errorPageOf, read } from '../../lib/page-api.ts';
 import { readAtVote } from '../../lib/vote-address.ts';
-import { WinnersFold } from '../../modules/project-tasks/winners-map.tsx';
 import { AreaResult } from '../../modules/results/area-result.tsx';
 import { AwaitedResults } from '../../modules/results/awaited-results.tsx';
 import { FrontView } from '../../modules/results/front-view.tsx';
 import { type ResultsFront, resultsFront } from '../../modules/results/results-front.ts';
-import { projectHref } from '../../modules/results/results-address.ts';
-import { winnerIds } from '../../modules/results/results-summary.ts';
 import { texts } from '../../texts/polish.ts';
 import '../../styles/results.css';
 
@@ -47,14 +44,8 @@ export function Component() {
     <FrontView
       front={page.front}
       only={
-        only && (
-          <AreaResult
-            result={only}
-            at={0}
-            tellsWhoVoted={page.front.doors.some(({ part }) => part === 'kto-glosowal')}
-            map={<WinnersFold ids={winnerIds(only.districts)} whyHref={(id) => projectHref(only, 0, id)} />}
-          />
-        )
+        // Map and voters have doors of their own on this page.
+        only && <AreaResult result={only} at={0} />
       }
     />
   );
