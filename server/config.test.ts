@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -215,6 +217,40 @@ test('backups go into a bucket whose address holds no key, and never where the f
       ok: false,
       problems: [expect.stringMatching(/^BACKUP_TO: w tym miejscu wiadra leżą pliki portalu/)],
     });
+  }
+});
+
+test('backups lie neither among what the portal keeps nor around it, whatever the way there', () => {
+  const root = mkdtempSync(join(tmpdir(), 'wiec-places-'));
+  try {
+    const [data, disk] = [join(root, 'wiec'), join(root, 'dysk')];
+    for (const folder of [data, join(root, 'kopie/files/wiec'), join(disk, 'files')]) {
+      mkdirSync(folder, { recursive: true });
+    }
+    symlinkSync(data, join(root, 'link'));
+    const readTo = (BACKUP_TO: string, DATA_DIR = data) => readConfig({ WIEC_DEMO: '1', BACKUP_TO, DATA_DIR });
+    const refused = {
+      ok: false,
+      problems: [expect.stringMatching(/^BACKUP_TO: kopie nie mogą leżeć w folderze danych/)],
+    };
+    for (const to of [
+      data,
+      `${data}/`,
+      join(root, 'link'),
+      join(root, 'link/kopie/nowe'),
+      join(data, '../wiec/kopie'),
+    ]) {
+      expect(readTo(to)).toEqual(refused);
+    }
+    expect(readTo(join(root, 'kopie'), join(root, 'kopie/files/wiec'))).toEqual(refused);
+    expect(readTo(join(root, 'kopie'), join(root, 'kopie/files'))).toEqual(refused);
+    for (const to of [root, `${data}2`, disk]) expect(readTo(to).ok).toBe(true);
+    // Files of the portal that were put on another disk.
+    symlinkSync(join(disk, 'files'), join(data, 'files'));
+    expect(readTo(disk)).toEqual(refused);
+    expect(readTo(join(disk, 'files/kopie'))).toEqual(refused);
+  } finally {
+    rmSync(root, { recursive: true });
   }
 });
 

@@ -47,7 +47,7 @@ export function readConfig(env: Environment, purpose: 'service' | 'command' = 's
     ...reachedAt,
     ...storage,
     ...readLetters(read, reachedAt.publicUrl, insecureTransport),
-    ...readBackups(read, problems, { filesUrl: storage.filesUrl, insecureTransport }),
+    ...readBackups(read, problems, { ...storage, insecureTransport }),
     ...readSigningIn(read, demo),
     demo,
     insecureTransport,

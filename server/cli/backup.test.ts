@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findBackupRuns } from '../services/backup/backup-runs.ts';
 import { storeFile } from '../services/files.ts';
@@ -99,6 +99,20 @@ test('the bucket of the portal’s own files is no place for its backups, nor fo
   const to = ['--to', join(ground.root, 'x'), '--secret', join(ground.root, 'secret'), '--settings', settings];
   expect((await wiec('restore', address, ...to)).told).toContain('leżą pliki portalu (FILES_URL)');
   expect(server.objects.size).toBe(0);
+});
+
+test('the portal’s own folder is no place for its backups, nor for what is restored from them', async () => {
+  const { dataDir, root } = ground;
+  const before = await readdir(dataDir, { recursive: true });
+  await symlink(dataDir, join(root, 'link'));
+  for (const folder of [dataDir, relative(process.cwd(), dataDir), `${dataDir}/files/`, join(root, 'link/kopie')]) {
+    const { code, told } = await wiec('backup', folder, '--keep', '1');
+    expect([code, told]).toEqual([1, expect.stringContaining('kopie nie mogą leżeć w folderze danych portalu')]);
+  }
+  expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+  const secret = ['--secret', join(root, 'secret')];
+  const { told } = await wiec('restore', join(root, 'kopie'), '--to', join(root, 'kopie/files/nowy'), ...secret);
+  expect(told).toContain('kopie nie mogą leżeć w folderze danych portalu');
 });
 
 test('why a bucket took no backup is told, and known to the portal', async () => {

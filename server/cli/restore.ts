@@ -64,7 +64,11 @@ export const restoreCommand: Command = {
     const { to, json, ...rest } = read.values;
     return telling(io, json, async () => {
       const reading = await readTargetSettings({ to, ...rest });
-      const place = openNamedPlace(read.positionals[0]!, { ...bucketSettings(), filesUrl: reading.config.filesUrl });
+      const place = openNamedPlace(read.positionals[0]!, {
+        ...bucketSettings(),
+        filesUrl: reading.config.filesUrl,
+        dataDir: reading.config.dataDir,
+      });
       const backup = await chooseBackup(place, rest.copy);
       const target = await targetOf(backup, reading, rest);
       const log = json ? () => {} : io.err;

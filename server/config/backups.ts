@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { AccessKey } from '../services/bucket-client.ts';
 import { isKey } from '../services/key-file.ts';
-import { type BackupBucketSettings, isBucketAddress, readBackupAddress } from './backup-address.ts';
+import { type BackupPlaceSettings, isBucketAddress, readBackupAddress } from './backup-address.ts';
 import { type ReadSetting, wholeNumber } from './read-setting.ts';
 
 /** Backups that the portal makes by itself, once a day. */
@@ -29,7 +29,7 @@ export interface Backups {
 export function readBackups(
   read: ReadSetting,
   problems: string[],
-  others: Omit<BackupBucketSettings, 'backupAccessKey'>,
+  others: Omit<BackupPlaceSettings, 'backupAccessKey'>,
 ): Backups {
   const backupAccessKey = read(
     'BACKUP_ACCESS_KEY',

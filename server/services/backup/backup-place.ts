@@ -32,5 +32,8 @@ export interface Lying {
 /** Where the bytes of a file of the portal lie, by their SHA-256 in hex. */
 export const fileName = (sha256: string): string => `${FILES}/${sha256.slice(0, 2)}/${sha256}`;
 
+/** Files of a portal are named by keys of another form (`services/files`): whatever else lies in `files` is nobody's to delete. */
+export const isFileName = (name: string): boolean => /^files\/([\da-f]{2})\/\1[\da-f]{62}$/.test(name);
+
 /** Shared by all backups of a place. */
 export const FILES = 'files';

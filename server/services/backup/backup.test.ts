@@ -193,6 +193,21 @@ describe.each([
     expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
   });
 
+  test('files that no backup has brought stay, whatever is pruned', async () => {
+    // As a portal names its files and pictures.
+    const key = randomUUID();
+    const others = [nameOf(key), `${nameOf(key)}.160.webp`, 'ab/notatki.txt'].map((name) => `files/${name}`).sort();
+    for (const name of others) await replace(name, 'x');
+    const stray = `files/cd/cd${'0'.repeat(62)}`;
+    await replace(stray, 'x');
+    await backUp();
+    await backUp({ keep: 1 });
+    const names = await namesIn(['files']);
+    expect(names).toEqual(expect.arrayContaining(others));
+    expect(names).not.toContain(stray);
+    expect(names).toHaveLength(FILES + others.length);
+  });
+
   test('two do not write into one place at once', async () => {
     await place.alone(async () => {
       const told = await backUp().catch((error: Error) => error.message);

@@ -1,5 +1,5 @@
 import { backupNames, readBackup, removeBackup } from './backups.ts';
-import { type BackupPlace, fileName, FILES } from './backup-place.ts';
+import { type BackupPlace, fileName, FILES, isFileName } from './backup-place.ts';
 import { readFileList } from './parts.ts';
 
 /**
@@ -22,5 +22,7 @@ async function dropUnnamed(place: BackupPlace): Promise<void> {
     const backup = await readBackup({ place, name });
     for await (const { sha256 } of readFileList(backup, backup.manifest.files.part)) named.add(fileName(sha256));
   }
-  for await (const { name } of place.list(FILES)) if (!named.has(name)) await place.remove(name);
+  for await (const { name } of place.list(FILES)) {
+    if (isFileName(name) && !named.has(name)) await place.remove(name);
+  }
 }
