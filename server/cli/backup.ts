@@ -23,7 +23,7 @@ Klucza serwera (DATA_DIR/secret albo WIEC_SECRET) w kopii nie ma, a bez niego ni
 osobno albo zaszyfruj w kopii dla kogoś, kto ma klucz do kopii (wiec backup-key).
 
   --seal-secret KLUCZ  dołącza klucz serwera, zaszyfrowany dla tego klucza publicznego
-  --keep N             zostawia w FOLDERZE najnowszych N kopii, starsze usuwa
+  --keep N             zostawia w FOLDERZE najnowszych N kopii tego portalu, starsze usuwa
   --json               wynik jako JSON`;
 
 /** Backs up the portal of the settings. */
@@ -71,7 +71,7 @@ function wrongIn(folders: readonly string[], values: { 'seal-secret'?: string; k
   return undefined;
 }
 
-function figuresOf({ name, manifest, copied, kept, pruned }: WrittenBackup) {
+function figuresOf({ name, manifest, copied, kept, pruned, others }: WrittenBackup) {
   const { upTo, tables, files, secret } = manifest;
   return {
     name,
@@ -81,18 +81,21 @@ function figuresOf({ name, manifest, copied, kept, pruned }: WrittenBackup) {
     secretCheck: secret.check,
     secretSealedTo: secret.sealedTo,
     pruned,
+    others,
   };
 }
 
-/** What the portal lost itself: the backup is as good as the portal, but somebody has to know. */
-const problemsOf = ({ manifest }: WrittenBackup): string[] =>
-  manifest.files.missing.flatMap(({ storageKey, why }) =>
+/** What the portal lost itself, and older backups that stay: the backup is as good as the portal, but somebody has to know. */
+const problemsOf = ({ manifest, note }: WrittenBackup): string[] => [
+  ...manifest.files.missing.flatMap(({ storageKey, why }) =>
     why === 'deleted-meanwhile'
       ? []
       : `Uwaga: plik ${storageKey}, który wymienia baza danych, ${why === 'lost' ? 'zginął' : 'jest uszkodzony'} w samym portalu, więc nie ma go w kopii.`,
-  );
+  ),
+  ...(note === null ? [] : [`Uwaga: ${note}`]),
+];
 
-function told({ name, manifest, copied, kept, pruned }: WrittenBackup, folder: string): string {
+function told({ name, manifest, copied, kept, pruned, others }: WrittenBackup, folder: string): string {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `Kopia ${name} w ${folder} jest gotowa.`,
@@ -102,6 +105,7 @@ function told({ name, manifest, copied, kept, pruned }: WrittenBackup, folder: s
     manifest.secret.sealedTo === null
       ? '  klucza serwera w niej nie ma: trzymaj go osobno, bez niego nic się z niej nie przywróci'
       : '  klucz serwera jest w niej zaszyfrowany dla podanego klucza publicznego',
+    ...(others ? [`  leżą tam też kopie innego portalu, których --keep nie usuwa: ${formatInteger(others)}`] : []),
     ...(pruned.length > 0 ? [`  usunięte starsze kopie: ${pruned.join(', ')}`] : []),
   ].join('\n');
 }

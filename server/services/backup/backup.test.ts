@@ -20,13 +20,15 @@ import { BucketStore } from '../bucket-store.ts';
 import { type FileStore } from '../file-store.ts';
 import { nameOf, storeFile } from '../files.ts';
 import { enqueue } from '../jobs.ts';
+import { openFileStore } from '../open-file-store.ts';
 import { belongsTo, serverSecret } from '../server-secret.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { findBackupRuns, isBackingUp } from './backup-runs.ts';
-import { backupNames, chooseBackup } from './backups.ts';
+import { backupNames, chooseBackup, finishBackup } from './backups.ts';
 import { BucketPlace } from './bucket-place.ts';
 import { faultsOf } from './check-backup.ts';
 import { FolderPlace } from './folder-place.ts';
+import { writeManifest } from './manifest.ts';
 import { restoreBackup, type Target } from './restore-backup.ts';
 import { type BackupOptions, type Source, writeBackup } from './write-backup.ts';
 import { writingDown } from './writing-down.ts';
@@ -193,6 +195,25 @@ describe.each([
     expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
   });
 
+  test.each([
+    ['manifest.json', 'oldest'],
+    ['files.copy.gz', 'newest'],
+  ])('with a damaged %s of the %s one the backup is made, and nothing is deleted', async (file, which) => {
+    const first = await backUp();
+    const second = await backUp();
+    const { name } = which === 'oldest' ? first : second;
+    await replace(`${name}/${file}`, 'x');
+    const stray = `files/cd/cd${'0'.repeat(62)}`;
+    await replace(stray, 'x');
+    const third = await backUp({ keep: 2 });
+    expect(third).toMatchObject({ pruned: [], note: expect.stringContaining(`Kopii ${name} nie da się`) as string });
+    expect(await backupNames(place)).toEqual([first.name, second.name, third.name]);
+    expect(await namesIn(['files'])).toContain(stray);
+    for (const lying of await namesIn([name])) await place.remove(lying);
+    expect(await backUp({ keep: 1 })).toMatchObject({ pruned: { length: 2 }, note: null });
+    expect(await namesIn(['files'])).toHaveLength(FILES);
+  });
+
   test('files that no backup has brought stay, whatever is pruned', async () => {
     // As a portal names its files and pictures.
     const key = randomUUID();
@@ -253,6 +274,36 @@ test('what was cast after the moment that it names is not in it, and sequences g
     .executeTakeFirstOrThrow();
   const { rows } = await empty.pool.query<{ most: number }>('select max(id)::integer as most from audit_log');
   expect(audited.id).toBe(rows[0]!.most);
+});
+
+test('backups of another portal stay with all their files, also of one that was restored from ours', async () => {
+  const empty = await ground.emptyDatabase();
+  const { deps, database } = ground;
+  const first = await backUp();
+  const target = ground.target(empty.url);
+  await restore(target);
+  const { id, storageKey } = await storeFile(database.db, deps, { filename: 'x.txt', bytes: randomBytes(500) });
+  const second = await backUp();
+  await database.db.deleteFrom('file').where('id', '=', id).execute();
+  await ground.source.files.remove(nameOf(storageKey));
+  const copy = { ...ground.source, url: empty.url, files: openFileStore(target.config) };
+  const theirs = await backUp({ keep: 1 }, copy);
+  expect(theirs).toMatchObject({ pruned: [], others: 2 });
+  expect(await backUp({ keep: 1 }, copy)).toMatchObject({ pruned: [theirs.name], others: 2 });
+  expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
+  expect(await backUp({ keep: 1 })).toMatchObject({ pruned: [first.name, second.name], others: 1 });
+  expect(await namesIn(['files'])).toHaveLength(FILES);
+});
+
+test('backups that earlier versions made are pruned, which knew a portal by its secret alone', async () => {
+  const { name, manifest } = await backUp();
+  const { portal: _, ...known } = manifest;
+  await finishBackup({ place, name }, writeManifest(known, serverSecret(ground.secret)));
+  const other = await writeBackup(ground.source, place, KEEP_ALL);
+  const check = 'ab'.repeat(32);
+  const { portal: __, ...others } = { ...other.manifest, secret: { ...other.manifest.secret, check } };
+  await finishBackup({ place, name: other.name }, writeManifest(others, serverSecret(ground.secret)));
+  expect(await backUp({ keep: 1 })).toMatchObject({ pruned: [name], others: 1 });
 });
 
 test('a restore that broke off leaves an empty database, and a folder on which nobody starts', async () => {

@@ -22,6 +22,8 @@ const manifest = z.strictObject({
   format: z.literal(1),
   /** By the database's clock: whatever was acknowledged before is in the backup. */
   upTo: z.iso.datetime(),
+  /** Tells the portal from every other (`portalMark`); earlier versions wrote none. */
+  portal: sha256.optional(),
   postgres: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: sha256 })),
   tables: z.array(z.strictObject({ name, columns: z.array(name), rows: count, part })),

@@ -9,7 +9,8 @@ import { type BackupFolder, finishBackup, nameOfBackup, removeUnfinished } from 
 import { type Manifest, writeManifest } from './manifest.ts';
 import { readFileList, writePart } from './parts.ts';
 import { copyFiles } from './copy-files.ts';
-import { pruneBackups } from './prune-backups.ts';
+import { portalMark } from './portal-mark.ts';
+import { pruneBackups, reasonOf } from './prune-backups.ts';
 
 /** What is backed up. */
 export interface Source {
@@ -33,6 +34,10 @@ export interface WrittenBackup {
   readonly copied: number;
   readonly kept: number;
   readonly pruned: readonly string[];
+  /** Backups of other portals that lie there; null: nobody looked. */
+  readonly others: number | null;
+  /** Why older ones were not deleted, sentences; null: they were. */
+  readonly note: string | null;
 }
 
 /** Bytes in which a sealed secret is kept, whatever its own length. */
@@ -61,6 +66,7 @@ export function writeBackup(source: Source, place: BackupPlace, options: BackupO
     const manifest: Manifest = {
       format: 1,
       upTo: upTo.toISOString(),
+      portal: await portalMark(source.url),
       ...database,
       files: {
         ...files,
@@ -76,9 +82,23 @@ export function writeBackup(source: Source, place: BackupPlace, options: BackupO
       },
     };
     await finishBackup(backup, writeManifest(manifest, serverSecret(source.secret)));
-    const pruned = options.keep === null ? [] : await pruneBackups(place, options.keep);
-    return { name: backup.name, manifest, copied, kept, pruned };
+    return { name: backup.name, manifest, copied, kept, ...(await pruned(place, options.keep, manifest)) };
   });
+}
+
+/** What was made stays made, whatever becomes of older ones. */
+async function pruned(
+  place: BackupPlace,
+  keep: number | null,
+  own: Manifest,
+): Promise<Pick<WrittenBackup, 'pruned' | 'others' | 'note'>> {
+  if (keep === null) return { pruned: [], others: null, note: null };
+  try {
+    const { names, others } = await pruneBackups(place, keep, own);
+    return { pruned: names, others, note: null };
+  } catch (error) {
+    return { pruned: [], others: null, note: `W ${place.address} nie usunięto starszych kopii. ${reasonOf(error)}` };
+  }
 }
 
 async function copyDatabase(snapshot: Snapshot, { secret }: Source, backup: BackupFolder) {
