@@ -28,6 +28,8 @@ export const BackupRun = z.object({
       /** Files that the portal itself had lost, or that were damaged in it. */
       lostFiles: z.number().int(),
       secretSealed: z.boolean(),
+      /** What somebody has to see to all the same, sentences. */
+      note: z.string().nullable(),
     })
     .nullable(),
   problem: z.string().nullable(),

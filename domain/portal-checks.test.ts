@@ -30,6 +30,9 @@ describe('of backups', () => {
     [{ newest: null }, true, 'Portal nie ma kopii zapasowej'],
     [{ newest: null, since: new Date('2026-11-28T20:00:00Z') }, false, 'Portal nie ma kopii zapasowej'],
     [{ newest: null, alertHours: 0 }, false, 'Wieku kopii zapasowych portal nie pilnuje'],
+    [{ note: 'Usuń folder uszkodzonej.' }, true, 'Starsze kopie zapasowe wymagają uwagi'],
+    [{ note: 'Usuń folder uszkodzonej.', alertHours: 0 }, true, 'Starsze kopie zapasowe wymagają uwagi'],
+    [{ note: 'Usuń folder.', newest: new Date('2026-11-27T02:30:00Z') }, true, 'Kopia zapasowa jest za stara'],
     [{ problem: 'Na dysku nie ma miejsca.' }, true, 'Kopia zapasowa się nie udała'],
     [{ problem: 'Na dysku nie ma miejsca.', alertHours: 0 }, true, 'Kopia zapasowa się nie udała'],
   ])('%j: care %s, %s', (change, needsCare, title) => {

@@ -8,6 +8,8 @@ export interface BackupFacts {
   readonly newest: Date | null;
   /** Why the last try failed; null: it did not. */
   readonly problem: string | null;
+  /** What somebody has to see to although the last one was made, sentences. */
+  readonly note?: string | null;
   /** 0: their age is not judged. */
   readonly alertHours: number;
   /** When the portal started for the first time. */
@@ -60,7 +62,7 @@ export const portalChecks = ({ backup, disk, jobs, now }: PortalFacts): PortalCh
   checkJobs(jobs),
 ];
 
-function checkBackup({ newest, problem, alertHours, since }: BackupFacts, now: Date): PortalCheck {
+function checkBackup({ newest, problem, note = null, alertHours, since }: BackupFacts, now: Date): PortalCheck {
   const told = (needsCare: boolean, title: string, sentence: string): PortalCheck => ({
     name: 'backup',
     needsCare,
@@ -70,6 +72,8 @@ function checkBackup({ newest, problem, alertHours, since }: BackupFacts, now: D
   const reach =
     newest === null ? 'Portal nie wie o żadnej.' : `Ostatnia zawiera wszystko do ${formatDateTime(newest)}.`;
   if (problem !== null) return told(true, 'Kopia zapasowa się nie udała', reach);
+  const isNoted = note !== null && backupAge({ newest, alertHours, now }) === 'fresh';
+  if (isNoted) return told(true, 'Starsze kopie zapasowe wymagają uwagi', `${reach} ${note}`);
   if (alertHours === 0) return told(false, 'Wieku kopii zapasowych portal nie pilnuje', reach);
   switch (backupAge({ newest, alertHours, now })) {
     case 'fresh':

@@ -72,6 +72,7 @@ const TROUBLED = {
         fileBytes: 81_000_000,
         lostFiles: 2,
         secretSealed: true,
+        note: 'W /mnt/kopie nie usunięto starszych kopii. Kopii 2027-03-02T02-30-00-000Z nie da się odczytać: Spis kopii (manifest.json) jest uszkodzony: nie zgadza się jego suma kontrolna. Napraw ją albo usuń jej folder: najbliższa kopia usunie wtedy, co zbędne.',
       },
       problem: null,
     },

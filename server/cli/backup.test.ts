@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -66,7 +67,9 @@ test('a portal is backed up into a bucket, checked there, and restored from it',
   const to = ['--to', join(ground.root, 'restored'), '--secret', join(ground.root, 'secret'), '--settings', settings];
   const restored = await wiec('restore', address, ...to, '--json');
   expect(JSON.parse(restored.told)).toMatchObject({ ok: true, name, files: 1 });
-  expect(await databaseDigest(empty.pool)).toEqual(before);
+  // But for the number that it was given when it began.
+  const { backup_run_id_seq } = await databaseDigest(ground.database.pool);
+  expect(await databaseDigest(empty.pool)).toEqual({ ...before, backup_run_id_seq });
 });
 
 test('a key in the address is refused, and told to nobody', async () => {
@@ -113,6 +116,37 @@ test('the portal’s own folder is no place for its backups, nor for what is res
   const secret = ['--secret', join(root, 'secret')];
   const { told } = await wiec('restore', join(root, 'kopie'), '--to', join(root, 'kopie/files/nowy'), ...secret);
   expect(told).toContain('kopie nie mogą leżeć w folderze danych portalu');
+});
+
+test('a backup whose process is killed is known to have been broken off, and not before', async () => {
+  const { db, pool } = ground.deps;
+  const folder = join(ground.root, 'killed');
+  const last = await findBackupRuns(db, 1);
+  const client = await pool.connect();
+  await client.query('begin; lock table envelope in access exclusive mode');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'wiec.mjs'), 'backup', folder], { stdio: 'ignore' });
+  const stored = () => db.selectFrom('backup_run').select('id').where('folder', '=', folder).execute();
+  try {
+    await expect.poll(stored, { timeout: 60_000 }).toHaveLength(1);
+    expect(await findBackupRuns(db, 1)).toEqual(last);
+  } finally {
+    child.kill('SIGKILL');
+    await client.query('rollback');
+    client.release();
+  }
+  await expect
+    .poll(() => findBackupRuns(db, 1), { timeout: 10_000 })
+    .toMatchObject([{ folder, name: null, problem: expect.stringContaining('Kopia została przerwana') as string }]);
+});
+
+test('older backups that cannot be pruned are told, and known to the portal', async () => {
+  const folder = join(ground.root, 'damaged');
+  const first = JSON.parse((await wiec('backup', folder, '--json')).told) as { name: string };
+  await writeFile(join(folder, first.name, 'manifest.json'), 'x');
+  const { code, told } = await wiec('backup', folder, '--keep', '1');
+  expect([code, told]).toEqual([0, expect.stringContaining(`Kopii ${first.name} nie da się odczytać: Spis kopii`)]);
+  const [run] = await findBackupRuns(ground.deps.db, 1);
+  expect(run).toMatchObject({ folder, problem: null, note: expect.stringContaining(first.name) as string });
 });
 
 test('why a bucket took no backup is told, and known to the portal', async () => {

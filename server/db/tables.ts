@@ -1100,6 +1100,8 @@ export interface BackupRunTable {
   lost_files: number | null;
   secret_sealed: boolean | null;
   problem: string | null;
+  backend_pid: number | null;
+  note: string | null;
 }
 
 export interface VoteRehearsalTable {

@@ -382,7 +382,15 @@ test('a backup of an earlier version is brought to this one', async () => {
   );
   client.release();
   await belongsTo(older.db, ground.secret);
-  await backUp({}, { ...ground.source, url: older.url });
+  const source = { ...ground.source, url: older.url };
+  const told: string[] = [];
+  await writingDown(
+    source,
+    place,
+    (sentence) => told.push(sentence),
+    () => backUp({}, source),
+  );
+  expect(told).toEqual([]);
   const empty = await ground.emptyDatabase();
   const { migrations } = await restore(ground.target(empty.url));
   expect(migrations).toEqual(order.slice(-3));

@@ -102,7 +102,7 @@ function Run({ run: { startedAt, made, problem, folder } }: { run: BackupRun }) 
       </li>
     );
   }
-  const { name, upTo, rows, files, fileBytes, lostFiles, secretSealed } = made;
+  const { name, upTo, rows, files, fileBytes, lostFiles, secretSealed, note } = made;
   return (
     <li className="portal-state__run">
       <h3>{nbsp(`Zawiera wszystko do ${formatDateTime(new Date(upTo))}`)}</h3>
@@ -120,6 +120,7 @@ function Run({ run: { startedAt, made, problem, folder } }: { run: BackupRun }) 
           </strong>
         </p>
       )}
+      {note !== null && <p>{note}</p>}
       <p className="small muted">{`${folder}/${name}`}</p>
     </li>
   );

@@ -21,7 +21,8 @@ export async function getPortalState(
   const { backups, demo } = config;
   // One after the other: they may share the connection of one transaction.
   const runs = await findBackupRuns(db, SHOWN);
-  const checks = portalChecks(await readPortalFacts({ db, clock, config }));
+  const facts = await readPortalFacts({ db, clock, config });
+  const checks = portalChecks({ ...facts, backup: { ...facts.backup, note: runs[0]?.note ?? null } });
   return accepted({
     // What a demo's machine lacks is nobody's work.
     checks: demo ? checks.map((check) => (check.name === 'backup' ? check : { ...check, needsCare: false })) : checks,
@@ -46,6 +47,7 @@ const present = (run: StoredBackupRun): BackupRun => ({
           fileBytes: run.file_bytes!,
           lostFiles: run.lost_files!,
           secretSealed: run.secret_sealed!,
+          note: run.note,
         },
   problem: run.problem,
 });

@@ -59,7 +59,8 @@ const failed = (startedAt: string) => ({
   folder: '/mnt/kopie',
   problem: 'Na dysku nie ma miejsca.',
 });
-const store = (run: ReturnType<typeof made> | ReturnType<typeof failed>) => insertBackupRun(portal.deps.db, run);
+const store = (run: (ReturnType<typeof made> & { note?: string }) | ReturnType<typeof failed>) =>
+  insertBackupRun(portal.deps.db, run);
 
 async function ask(method: 'GET' | 'POST', path = '', by = admin) {
   const reply = await portal.app.inject({
@@ -92,6 +93,16 @@ describe('an administrator reads', () => {
     expect(data.checks[0]).toMatchObject({ name: 'backup', needsCare: true, title: 'Kopia zapasowa się nie udała' });
     await store(made('2026-11-29T03:30:00Z'));
     expect(await check('backup')).toMatchObject({ needsCare: false, title: 'Kopia zapasowa jest aktualna' });
+  });
+
+  test('that a backup is made, and what is to be done about older ones all the same', async () => {
+    const note = 'W /mnt/kopie nie usunięto starszych kopii. Usuń folder uszkodzonej.';
+    await store({ ...made('2026-11-29T03:30:00Z'), note });
+    const { data } = await ask('GET');
+    expect(data.runs[0]).toMatchObject({ made: { note }, problem: null });
+    const { needsCare, title, sentence } = data.checks[0]!;
+    expect([needsCare, title]).toEqual([true, 'Starsze kopie zapasowe wymagają uwagi']);
+    expect(sentence).toContain(note);
   });
 
   test('that work stands still: jobs nobody began, and those that fail; letters that fail have a page of their own', async () => {
