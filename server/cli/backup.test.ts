@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
-import { readdir, symlink, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findBackupRuns } from '../services/backup/backup-runs.ts';
 import { storeFile } from '../services/files.ts';
@@ -147,6 +148,56 @@ test('older backups that cannot be pruned are told, and known to the portal', as
   expect([code, told]).toEqual([0, expect.stringContaining(`Kopii ${first.name} nie da się odczytać: Spis kopii`)]);
   const [run] = await findBackupRuns(ground.deps.db, 1);
   expect(run).toMatchObject({ folder, problem: null, note: expect.stringContaining(first.name) as string });
+});
+
+test('a newer backup without its manifest is not passed over without a word', async () => {
+  const folder = join(ground.root, 'passed-over');
+  const names: string[] = [];
+  for (let made = 0; made < 2; made++) {
+    names.push((JSON.parse((await wiec('backup', folder, '--json')).told) as { name: string }).name);
+  }
+  const [older, newer] = names;
+  await rm(join(folder, newer!, 'manifest.json'));
+  const word = `Nowsza kopia ${newer} nie jest dokończona (brakuje w niej pliku manifest.json); biorę kopię ${older}.`;
+  const { code, told } = await wiec('verify-backup', folder);
+  expect([code, told]).toEqual([0, expect.stringContaining(`${word}\nKopia ${older} jest cała`)]);
+  const restored = await wiec('restore', folder, '--to', join(ground.root, 'x'), '--secret', join(ground.root, 'none'));
+  expect(restored.told).toContain(word);
+  expect((await wiec('verify-backup', folder, '--copy', older!)).told).not.toContain('Nowsza');
+});
+
+test('what this user may not read, and a folder in a file’s place, are told in a sentence', async () => {
+  const { root } = ground;
+  const folder = join(root, 'unreadable');
+  const { name } = JSON.parse((await wiec('backup', folder, '--json')).told) as { name: string };
+  for (const path of ['', ...(await readdir(folder, { recursive: true }))]) await chmod(join(folder, path), 0o755);
+  const part = join(folder, name, 'files.copy.gz');
+  const commands = [
+    ['verify-backup', folder],
+    ['restore', folder, '--to', join(root, 'x'), '--secret', join(root, 'secret')],
+  ];
+  // Whoever may do everything reads everything.
+  const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const told = async (args: string[]) => {
+    const command = [join(import.meta.dirname, 'wiec.mjs'), ...args];
+    const run = promisify(execFile)(process.execPath, command, { ...asNobody, env: { PATH: process.env.PATH } });
+    const { code, stderr } = await run.then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    return [code, stderr.replace('Sprawdzam sumy kontrolne…\n', '')];
+  };
+  for (const path of [folder, join(folder, name), part]) {
+    await chmod(path, 0);
+    const sentence = `Brak prawa odczytu ${path}: nadaj je użytkownikowi, który uruchamia to polecenie.\n`;
+    for (const command of commands) expect(await told(command)).toEqual([1, sentence]);
+    await chmod(path, 0o755);
+  }
+  await rm(part);
+  await mkdir(part);
+  for (const command of commands) {
+    expect(await told(command)).toEqual([1, `${part} jest folderem, a miał być plikiem: kopia jest uszkodzona.\n`]);
+  }
 });
 
 test('why a bucket took no backup is told, and known to the portal', async () => {

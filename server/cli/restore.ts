@@ -69,7 +69,7 @@ export const restoreCommand: Command = {
         filesUrl: reading.config.filesUrl,
         dataDir: reading.config.dataDir,
       });
-      const backup = await chooseBackup(place, rest.copy);
+      const backup = await chooseBackup(place, rest.copy ?? null, io.err);
       const target = await targetOf(backup, reading, rest);
       const log = json ? () => {} : io.err;
       const { inspected, ...restored } = await restoreBackup(backup, target, inspectLists, log);

@@ -30,7 +30,8 @@ export const verifyBackupCommand: Command = {
     }
     const { copy, json } = read.values;
     return telling(io, json, async () => {
-      const backup = await chooseBackup(openNamedPlace(read.positionals[0]!, bucketSettings()), copy);
+      const place = openNamedPlace(read.positionals[0]!, bucketSettings());
+      const backup = await chooseBackup(place, copy ?? null, io.err);
       const faults = await faultsOf(backup);
       if (faults.length > 0) throw new StartProblem(faults.join('\n'));
       const { name, manifest } = backup;

@@ -22,7 +22,7 @@ import { nameOf, storeFile } from '../files.ts';
 import { enqueue } from '../jobs.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { belongsTo, serverSecret } from '../server-secret.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { type BackupPlace, fileName } from './backup-place.ts';
 import { findBackupRuns, isBackingUp } from './backup-runs.ts';
 import { backupNames, chooseBackup, finishBackup } from './backups.ts';
 import { BucketPlace } from './bucket-place.ts';
@@ -76,8 +76,9 @@ beforeEach(() => {
 const backUp = (options: Partial<BackupOptions> = {}, source: Source = ground.source) =>
   writeBackup(source, place, { ...KEEP_ALL, ...options });
 const silent = () => {};
+const choose = (name?: string) => chooseBackup(place, name ?? null, silent);
 const restore = async (target: Target, name?: string) =>
-  restoreBackup(await chooseBackup(place, name), target, async () => {}, silent);
+  restoreBackup(await choose(name), target, async () => {}, silent);
 /** Names of all that lies in the folders of the place. */
 const namesIn = async (folders?: string[]): Promise<string[]> => {
   const names: string[] = [];
@@ -170,8 +171,8 @@ describe.each([
     const [unfinished = ''] = await place.folders();
     expect((await namesIn([unfinished])).length).toBeGreaterThan(50);
     expect(await backupNames(place)).toEqual([]);
-    await expect(chooseBackup(place)).rejects.toThrow('nie ma żadnej ukończonej kopii');
-    await expect(chooseBackup(place, unfinished)).rejects.toThrow('nie jest ukończona');
+    await expect(choose()).rejects.toThrow('nie ma żadnej ukończonej kopii');
+    await expect(choose(unfinished)).rejects.toThrow('nie jest ukończona');
     const { name } = await backUp();
     expect((await place.folders()).sort()).toEqual([name, 'files'].sort());
   });
@@ -187,12 +188,12 @@ describe.each([
     const second = await backUp();
     expect(second).toMatchObject({ copied: 0, kept: FILES, pruned: [] });
     expect(await namesIn(['files'])).toHaveLength(FILES + 1);
-    expect(await faultsOf(await chooseBackup(place, first.name))).toEqual([]);
+    expect(await faultsOf(await choose(first.name))).toEqual([]);
     const third = await backUp({ keep: 2 });
     expect(third.pruned).toEqual([first.name]);
     expect(await backupNames(place)).toEqual([second.name, third.name]);
     expect(await namesIn(['files'])).toHaveLength(FILES);
-    expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
+    expect(await faultsOf(await choose(second.name))).toEqual([]);
   });
 
   test.each([
@@ -290,7 +291,7 @@ test('backups of another portal stay with all their files, also of one that was 
   const theirs = await backUp({ keep: 1 }, copy);
   expect(theirs).toMatchObject({ pruned: [], others: 2 });
   expect(await backUp({ keep: 1 }, copy)).toMatchObject({ pruned: [theirs.name], others: 2 });
-  expect(await faultsOf(await chooseBackup(place, second.name))).toEqual([]);
+  expect(await faultsOf(await choose(second.name))).toEqual([]);
   expect(await backUp({ keep: 1 })).toMatchObject({ pruned: [first.name, second.name], others: 1 });
   expect(await namesIn(['files'])).toHaveLength(FILES);
 });
@@ -308,7 +309,7 @@ test('backups that earlier versions made are pruned, which knew a portal by its 
 
 test('a restore that broke off leaves an empty database, and a folder on which nobody starts', async () => {
   await backUp();
-  const backup = await chooseBackup(place);
+  const backup = await choose();
   const empty = await ground.emptyDatabase();
   const target = ground.target(empty.url);
   const damaged = { ...backup, manifest: structuredClone(backup.manifest) };
@@ -356,7 +357,7 @@ test('another secret, a newer version and a stranger’s manifest are refused be
   const empty = await ground.emptyDatabase();
   const target = ground.target(empty.url);
   await expect(restore({ ...target, secret: randomBytes(32) })).rejects.toThrow('nie należy do tej kopii');
-  const backup = await chooseBackup(place);
+  const backup = await choose();
   const newer = structuredClone(backup.manifest);
   newer.migrations.push({ name: '9999-of-tomorrow.sql', checksum: 'a'.repeat(64) });
   await expect(restoreBackup({ ...backup, manifest: newer }, target, async () => {}, silent)).rejects.toThrow(
@@ -456,6 +457,21 @@ test('a file that went meanwhile is told apart from one that the portal has lost
   const empty = await ground.emptyDatabase();
   expect(await restore(ground.target(empty.url))).toMatchObject({ files: FILES });
   await database.db.deleteFrom('file').where('id', 'in', [lost!.id, damaged!.id]).execute();
+});
+
+test('two files of one content are brought once, and told once where their bytes are damaged', async () => {
+  const { deps, database } = ground;
+  const bytes = randomBytes(300);
+  const doubles = [];
+  for (const name of ['a', 'b']) doubles.push(await storeFile(database.db, deps, { filename: `${name}.txt`, bytes }));
+  const { name, copied, kept } = await backUp();
+  expect([copied, kept]).toEqual([FILES + 2, 0]);
+  expect(await namesIn(['files'])).toHaveLength(FILES + 1);
+  const path = fileName(doubles[0]!.sha256);
+  await replace(path, 'x');
+  expect(await faultsOf(await choose(name))).toEqual([`Plik ${place.address}/${path} jest uszkodzony.`]);
+  const ids = doubles.map(({ id }) => id);
+  await database.db.deleteFrom('file').where('id', 'in', ids).execute();
 });
 
 test('a table that is being written anew is waited for, and is not empty in the backup', async () => {

@@ -26,19 +26,36 @@ const SEAL = 'manifest.seal';
 export const nameOfBackup = (upTo: Date): string => upTo.toISOString().replaceAll(/[:.]/g, '-');
 
 /** Names of the backups of a place, oldest first: those with a manifest, which is written last. */
-export async function backupNames(place: BackupPlace): Promise<string[]> {
+export const backupNames = async (place: BackupPlace): Promise<string[]> => finishedOf(place, await foldersOf(place));
+
+async function finishedOf(place: BackupPlace, folders: readonly string[]): Promise<string[]> {
   const names: string[] = [];
-  for (const name of await foldersOf(place)) if (await isFinished({ place, name })) names.push(name);
+  for (const name of folders) if (await isFinished({ place, name })) names.push(name);
   return names;
 }
 
-/** The backup of that name, or the newest. @throws StartProblem where there is none */
-export async function chooseBackup(place: BackupPlace, name?: string): Promise<Backup> {
-  const names = await backupNames(place);
+/**
+ * The backup of that name, or the newest.
+ * @param tell is told of newer ones that are passed over
+ * @throws StartProblem where there is none
+ */
+export async function chooseBackup(
+  place: BackupPlace,
+  name: string | null,
+  tell: (sentence: string) => void,
+): Promise<Backup> {
+  const folders = await foldersOf(place);
+  const names = await finishedOf(place, folders);
   const chosen = name ?? names.at(-1);
   if (chosen === undefined) throw new StartProblem(`W ${place.address} nie ma żadnej ukończonej kopii zapasowej.`);
-  if (names.includes(chosen)) return readBackup({ place, name: chosen });
-  if ((await foldersOf(place)).includes(chosen)) {
+  if (names.includes(chosen)) {
+    const newer = name === null ? folders.filter((folder) => folder > chosen) : [];
+    for (const each of newer) {
+      tell(`Nowsza kopia ${each} nie jest dokończona (brakuje w niej pliku ${MANIFEST}); biorę kopię ${chosen}.`);
+    }
+    return readBackup({ place, name: chosen });
+  }
+  if (folders.includes(chosen)) {
     throw new StartProblem(`Kopia ${chosen} nie jest ukończona: brakuje w niej pliku ${MANIFEST}.`);
   }
   throw new StartProblem(`W ${place.address} nie ma kopii ${chosen}. Są: ${names.join(', ') || 'żadne'}.`);

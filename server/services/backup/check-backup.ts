@@ -28,17 +28,16 @@ async function faultOfPart({ place, name }: Backup, part: Part): Promise<string[
 async function faultsOfFiles(backup: Backup): Promise<string[]> {
   const { place, manifest } = backup;
   const missing = new Set(manifest.files.missing.map(({ storageKey }) => storageKey));
-  const sound = new Set<string>();
+  const looked = new Set<string>();
   const faults: string[] = [];
   for await (const { storageKey, sha256, size } of readFileList(backup, manifest.files.part)) {
-    if (missing.has(storageKey) || sound.has(sha256)) continue;
+    if (missing.has(storageKey) || looked.has(sha256)) continue;
+    looked.add(sha256);
     const name = fileName(sha256);
     const found = await measure(place, name);
-    if (found && isSame(found, { sha256, bytes: size })) sound.add(sha256);
-    else {
-      const file = `${place.address}/${name}`;
-      faults.push(found ? `Plik ${file} jest uszkodzony.` : `Brakuje pliku ${file}.`);
-    }
+    if (found && isSame(found, { sha256, bytes: size })) continue;
+    const file = `${place.address}/${name}`;
+    faults.push(found ? `Plik ${file} jest uszkodzony.` : `Brakuje pliku ${file}.`);
   }
   return faults;
 }

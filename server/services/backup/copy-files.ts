@@ -7,7 +7,7 @@ import { Meter, type NamedFile, OtherContent, through } from './parts.ts';
 export interface CopiedFiles {
   readonly count: number;
   readonly bytes: number;
-  /** Brought now, and by an earlier backup. */
+  /** Whose bytes were brought now, and by an earlier backup. */
   readonly copied: number;
   readonly kept: number;
   readonly missing: readonly { storageKey: string; why: 'lost' | 'damaged' }[];
@@ -32,10 +32,15 @@ export async function copyFiles(
   // Asked once: a bucket takes about as long to tell of one file as of a thousand.
   const lying = new Map<string, number>();
   for await (const { name, bytes } of place.list(FILES)) lying.set(name, bytes);
+  const brought = new Set<string>();
   for await (const file of files) {
     done.count += 1;
     done.bytes += file.size;
     const name = fileName(file.sha256);
+    if (brought.has(name)) {
+      done.copied += 1;
+      continue;
+    }
     if (lying.get(name) === file.size) {
       done.kept += 1;
       continue;
@@ -44,7 +49,7 @@ export async function copyFiles(
     if (fault) done.missing.push({ storageKey: file.storageKey, why: fault });
     else {
       done.copied += 1;
-      lying.set(name, file.size);
+      brought.add(name);
     }
   }
   return done;

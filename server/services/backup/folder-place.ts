@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { claimFolder } from '../../db/embedded-claim.ts';
 import { onDisk, StartProblem } from '../../start-problem.ts';
@@ -37,7 +37,15 @@ export class FolderPlace implements BackupPlace {
   }
 
   open(name: string): Readable {
-    return createReadStream(join(this.address, name));
+    return Readable.from(this.#read(join(this.address, name)), { objectMode: false });
+  }
+
+  async *#read(path: string): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(path) as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw readProblem(path, error);
+    }
   }
 
   async write(name: string, content: Readable): Promise<void> {
@@ -99,5 +107,21 @@ export class FolderPlace implements BackupPlace {
 const entriesOf = (path: string, options: { recursive?: boolean } = {}): Promise<Dirent[]> =>
   readdir(path, { ...options, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-    throw error;
+    throw readProblem(error.path ?? path, error);
   });
+
+const unreadable: Readonly<Record<string, (path: string) => string>> = {
+  EACCES: (path) => `Brak prawa odczytu ${path}: nadaj je użytkownikowi, który uruchamia to polecenie.`,
+  EPERM: (path) => `System nie pozwala czytać ${path}: nadaj to prawo użytkownikowi, który uruchamia to polecenie.`,
+  EISDIR: (path) => `${path} jest folderem, a miał być plikiem: kopia jest uszkodzona.`,
+  EIO: (path) => `Dysk nie oddaje ${path}: sprawdź go, a kopię weź z innego miejsca.`,
+};
+
+/** A sentence for what a disk refuses to who reads; the error itself where there is none. */
+function readProblem(path: string, error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // A file where a folder should be, and so nothing of that name.
+  if (code === 'ENOTDIR') return Object.assign(error as Error, { code: 'ENOENT' });
+  const sentence = unreadable[code]?.(path);
+  return sentence === undefined ? error : new StartProblem(sentence);
+}
