@@ -38,9 +38,11 @@ export async function endBackupRun(db: Kysely<Database>, id: number, run: Partia
     .execute();
 }
 
-/** Forgets tries that had not ended: in a portal that was restored they are of no process of its own. */
-export async function forgetBegun(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('backup_run').where('backend_pid', 'is not', null).execute();
+/** Forgets the last try where it had not ended: in what is restored it is the one that made the backup. */
+export async function forgetLastBegun(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from backup_run
+     where backend_pid is not null and id = (select max(id) from backup_run)`.execute(db);
 }
 
 /** Those that have ended, or were broken off, the last first. */

@@ -15,7 +15,7 @@ import { openFileStore } from '../open-file-store.ts';
 import { belongsTo, checkValue, serverSecret, writtenSecret } from '../server-secret.ts';
 import { markUnfinished, unmarkUnfinished } from '../unfinished-restore.ts';
 import { fileName } from './backup-place.ts';
-import { forgetBegun } from './backup-runs.ts';
+import { forgetLastBegun } from './backup-runs.ts';
 import type { Backup } from './backups.ts';
 import { faultsOf } from './check-backup.ts';
 import { isSealedBy } from './manifest.ts';
@@ -82,7 +82,7 @@ export async function restoreBackup<T>(
       jobs: () => backup.manifest.jobs && openPart(backup, backup.manifest.jobs.part),
     });
     const migrations = await migrate(connection.pool, { log });
-    await forgetBegun(connection.db);
+    await forgetLastBegun(connection.db);
     if (!(await belongsTo(connection.db, target.secret))) throw new StartProblem(OTHER_SECRET);
     if (!target.secretIsGiven) {
       await writeFile(join(dataDir, 'secret'), writtenSecret(target.secret), { flag: 'wx', mode: 0o600, flush: true });
