@@ -150,6 +150,7 @@ describe('an access token alone', () => {
       'DELETE /api/office/votes/:id/commission/members/:accountId',
       'DELETE /api/office/votes/:id/preview-links/:linkId',
       'DELETE /api/office/votes/:id/publication',
+      'DELETE /api/own-follows/:kind/:id',
       'DELETE /api/project/comments/:id',
       'DELETE /api/project/comments/opinions/:id',
       'DELETE /api/project/opinions/:id',
