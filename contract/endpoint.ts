@@ -103,7 +103,7 @@ export const UnsetOrId = optionalNumber(z.coerce.number().int().min(-1).max(2_14
 
 export const PageNumber = optionalNumber(z.coerce.number().int().min(1).max(1_000_000));
 /** Most items of one answer: "All" (−1) is everything up to here, and beyond it pages of this size (docs/decisions/0042). */
-export const MOST_AT_ONCE = 300;
+export const MOST_AT_ONCE = 500;
 
 /** Page sizes on offer (spec/1 §9): 10, 20, 50, all (−1); the API takes any size up to 200. */
 export const PageSize = optionalNumber(

@@ -69,13 +69,16 @@ export const filterQuery = (filter: TaskFilter): string =>
     size: filter.size === DEFAULT_SIZE ? null : filter.size,
   });
 
+/** Most rows of a page of 'Wszystkie': a longer list comes in pages of so many (docs/decisions/0042). */
+export const MOST_ROWS = 200;
+
 /** What the API is asked for a page of the list. */
 export const apiQuery = (filter: TaskFilter): Partial<ProjectTaskFilter> => ({
   ...mapQuery(filter),
   order: filter.order,
   seed: filter.seed ?? undefined,
   page: filter.page,
-  size: filter.size,
+  size: filter.size === -1 ? MOST_ROWS : filter.size,
 });
 
 /** What the API is asked for the map; a keyword that is too short is told on the form and not sent. */

@@ -27,6 +27,14 @@ test('the filters of the query string are asked of the API and stand in the form
   expect(textOf(html)).toContain('(3 ustawione)');
 });
 
+test("of 'Wszystkie' a page has two hundred rows at most, and leads to the next", async () => {
+  const whole = { items: [task], total: 450, page: 1, size: 200, edition: null };
+  const { api, asked } = apiWith({ '/api/project-tasks': whole });
+  const { html } = await renderAt(`${LIST}?size=-1`, api);
+  expect(asked.find(({ path }) => path === '/api/project-tasks')?.query).toMatchObject({ size: 200, page: 1 });
+  expect(html).toContain(`href="${LIST}?page=3&amp;size=-1"`);
+});
+
 test('areas are in the order of the Polish alphabet, statuses without the unset one', async () => {
   const { html } = await renderAt(LIST, apiWith(listOf([task])).api);
   const options = [...html.matchAll(/<option value="\d+"[^>]*>([^<]+)/g)].map(([, text]) => text);
