@@ -37,7 +37,9 @@ async function findTexts(
   const isOfList = (text: IndexedText): boolean => isWanted(text, surroundings);
   const groups = await read(db, words, index, isOfList);
   if (groups.length === 0 || groups.some((stems) => stems.length === 0)) return [];
-  return index.find(groups, 'all').flatMap(({ text }) => (isOfList(text) ? [text] : []));
+  const texts: IndexedText[] = [];
+  for (const { text } of index.find(groups, 'all')) if (isOfList(text)) texts.push(text);
+  return texts;
 }
 
 const TASKS = { ...EVERYWHERE, type: ProjectType.ProjectTask };
