@@ -18,7 +18,6 @@ export async function claimFolder(folder: string): Promise<Claim> {
     // Asked before anything is written, so that a full disk hides nobody.
     const pid = await holderOf(file, here);
     if (pid !== null) return { held: false, pid };
-    await rm(file, { force: true });
     const draft = `${file}.${process.pid}`;
     try {
       await writeFile(draft, mine);
@@ -30,6 +29,8 @@ export async function claimFolder(folder: string): Promise<Claim> {
     } finally {
       await rm(draft, { force: true });
     }
+    // Only what stands there and is nobody's: a lock that somebody made meanwhile stays.
+    if ((await holderOf(file, here)) === null) await rm(file, { force: true });
   }
 }
 
