@@ -301,3 +301,25 @@ test.runIf(asRoot)(
     expect(await towns(host)).toEqual([{ name: 'Lipogród' }]);
   },
 );
+
+test('of processes that claim a folder at the same moment one has it', async () => {
+  const program = `
+    import { claimFolder } from ${JSON.stringify(join(import.meta.dirname, 'embedded-claim.ts'))};
+    while (Date.now() < Number(process.argv[1]));
+    const claim = await claimFolder(process.argv[2]);
+    console.log(claim.held);
+    setTimeout(() => {}, 1500);`;
+  for (let round = 0; round < 3; round++) {
+    const folder = await mkdtemp(join(tmpdir(), 'wiec-claim-'));
+    const moment = String(Date.now() + 700);
+    const said = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program, moment, folder]);
+        const [line] = (await once(child.stdout, 'data')) as [Buffer];
+        return line.toString().trim();
+      }),
+    );
+    expect(said.filter((held) => held === 'true')).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  }
+});
