@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../voting/ballot/ballot-draft.ts';
-import { draftKey, memoryStores, readDraft, storeDraft } from '../voting/ballot/ballot-storage.ts';
+import { memoryStores, readDraft, storeDraft } from '../voting/ballot/ballot-storage.ts';
+import { draftKey } from '../../lib/draft-key.ts';
 import { waitingPoints } from './waiting-points.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,7 +1,4 @@
-import { PERSONAL } from '../../lib/personal-storage.ts';
-
-/** Points that nobody touched for so long are not brought back. */
-const KEPT_MS = 24 * 3_600_000;
+import { DRAFT_FOR_MS, draftKey } from '../../lib/draft-key.ts';
 
 /**
  * How many points of a vote this browser keeps, as `readDraft` of the ballot's storage would find them (the test compares the two);
@@ -9,9 +6,9 @@ const KEPT_MS = 24 * 3_600_000;
  */
 export function waitingPoints(device: () => Pick<Storage, 'getItem'>, voteId: number, now: number): number {
   try {
-    const kept: unknown = JSON.parse(device().getItem(`${PERSONAL}punkty.${voteId}`) ?? 'null');
+    const kept: unknown = JSON.parse(device().getItem(draftKey(voteId)) ?? 'null');
     const { changedAt, points } = kept as { changedAt: number; points: Record<string, string> };
-    if (!(now - changedAt <= KEPT_MS)) return 0;
+    if (!(now - changedAt <= DRAFT_FOR_MS)) return 0;
     const given = Object.values(points).map(Number);
     return given.reduce((sum, each) => sum + (each > 0 && Number.isInteger(each) ? each : 0), 0);
   } catch {

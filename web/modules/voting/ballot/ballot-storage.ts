@@ -1,6 +1,7 @@
 import type { CastBallotBody, Receipt } from '@wiec/contract/ballots.ts';
 import { parseReceipt } from '../../../lib/kept-receipt.ts';
 import { PERSONAL } from '../../../lib/personal-storage.ts';
+import { DRAFT_FOR_MS, draftKey } from '../../../lib/draft-key.ts';
 import { type Attempt, type Pending, PENDING_FOR_MS } from '../../../lib/sending/attempt.ts';
 import { emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft } from './ballot-draft.ts';
@@ -47,10 +48,6 @@ export function memoryStores(): BallotStores {
   return { device: () => store, tab: () => store };
 }
 
-/** Points that nobody touched for so long are not brought back. */
-const DRAFT_FOR_MS = 24 * 3_600_000;
-
-export const draftKey = (voteId: number): string => `${PERSONAL}punkty.${voteId}`;
 const seedKey = (voteId: number): string => `${PERSONAL}kolejnosc.${voteId}`;
 const tabKey = (voteId: number): string => `${PERSONAL}glos.${voteId}`;
 

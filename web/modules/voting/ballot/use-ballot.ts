@@ -6,7 +6,6 @@ import { announceVoted, onVotedElsewhere } from '../../../lib/voted-news.ts';
 import { draftReducer, emptyDraft } from './ballot-draft.ts';
 import type { BallotDraft, DraftAction } from './ballot-draft.ts';
 import {
-  draftKey,
   forgetSeed,
   knowsVote,
   memoryStores,
@@ -20,6 +19,7 @@ import {
   type StoredBallot,
   type TabBallot,
 } from './ballot-storage.ts';
+import { draftKey } from '../../../lib/draft-key.ts';
 
 export interface Ballot {
   readonly stored: StoredBallot;
